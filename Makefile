@@ -10,35 +10,34 @@ MAKEFLAGS += --no-print-directory
 # The first Python from 3.11 on; `make PYTHON=python3.13 ...` chooses another.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
     $$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && echo $$p && break; done)
-PORT ?= 8000
 
 UV := .tools/bin/uv
 PAGE := src/hustings/server/static/index.html
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -not -name '*.test.ts' -print 2>/dev/null)
 
-# A Node of 20 or newer that is installed serves; else one from PyPI goes into .tools.
-OWN_NODE := $(shell node -e 'process.exit(+process.versions.node.split(".")[0] >= 20 ? 0 : 1)' 2>/dev/null \
-    && command -v npm >/dev/null && echo yes)
-ifeq ($(OWN_NODE),yes)
+# The machine's own Node serves if it can build the page; else one from PyPI goes into .tools.
+ifeq ($(shell command -v npm >/dev/null && node web/node-version.mjs 2>/dev/null && echo yes),yes)
 NODE :=
+NODE_PATH :=
 else
 NODE := .tools/.node
+NODE_PATH := $(CURDIR)/.tools/bin:
 endif
 
-# uv is found by .venv whatever else is active; without compiled bytecode every first start parses every source.
+# uv goes by .venv, whatever else is active. Without compiled bytecode every first start parses every source.
 unexport VIRTUAL_ENV
 export UV_COMPILE_BYTECODE := 1
 export UV_NO_PROGRESS := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-export PATH := $(CURDIR)/.venv/bin:$(PATH):$(CURDIR)/.tools/bin
+export PATH := $(CURDIR)/.venv/bin:$(NODE_PATH)$(PATH)
 
 .PHONY: help play setup page test check bench fix lock dist clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 15
 
-play: .venv/.runtime $(PAGE) ## Set up what is missing and open the table in the browser (PORT=8000)
-	@hustings serve --open --port $(PORT)
+play: .venv/.runtime $(PAGE) ## Set up what is missing and open the games in the browser (PORT=... chooses the port)
+	@hustings serve --open $(if $(PORT),--port $(PORT))
 
 setup: .venv/.dev web/node_modules/.stamp ## Set up everything that developers need
 

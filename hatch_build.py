@@ -1,10 +1,9 @@
 """The build hook that puts the built page into the packages.
 
-Whoever installs Hustings needs no Node: the wheel and the sdist carry the page. Whoever builds it from a checkout needs none
-either: where there is no Node that is new enough, the build environment gets one from the package index.
+Whoever installs Hustings needs no Node: the wheel and the sdist carry the page. Whoever builds it from a checkout
+needs none either: where there is no Node that is new enough, the build environment gets one as a Python package.
 """
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -12,28 +11,17 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NODE_MAJOR = 20
-INDEX = "src/hustings/server/static/index.html"
+PAGE = "src/hustings/server/static/index.html"
 
 
-def node_is_new_enough() -> bool:
-    """Say whether `node` and `npm` are on the path and new enough for Vite."""
-    node = shutil.which("node")
-    if node is None or shutil.which("npm") is None:
-        return False
-    printed = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    major = printed.strip().removeprefix("v").partition(".")[0]
-    return major.isdigit() and int(major) >= NODE_MAJOR
-
-
-class PageBuildHook(BuildHookInterface):
+class PageBuildHook(BuildHookInterface[Any]):
     """Builds the page before a wheel or an sdist is made of a checkout."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
         """Return what the build environment needs on top: Node, where it is absent."""
-        if not self.builds_page() or node_is_new_enough():
+        if not self.builds_page() or self.has_node():
             return []
         return Path(self.root, "requirements", "node.in").read_text().split()
 
@@ -47,9 +35,16 @@ class PageBuildHook(BuildHookInterface):
         web = Path(self.root, "web")
         subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=web, check=True)
         subprocess.run([npm, "run", "build"], cwd=web, check=True)
-        if not Path(self.root, INDEX).is_file():
-            raise RuntimeError(f"The page was built, but {INDEX} is missing.")
+        if not Path(self.root, PAGE).is_file():
+            raise RuntimeError(f"The page was built, but {PAGE} is missing.")
 
     def builds_page(self) -> bool:
-        """Say whether this is a checkout. An unpacked sdist has the page already, and a PKG-INFO beside it."""
-        return not Path(self.root, "PKG-INFO").exists() and os.environ.get("HUSTINGS_PAGE_IS_BUILT") != "1"
+        """Say whether this is a checkout: an unpacked sdist has the page already, and a PKG-INFO."""
+        return not Path(self.root, "PKG-INFO").exists()
+
+    def has_node(self) -> bool:
+        """Say whether `node` and `npm` are on the path and can build the page."""
+        node = shutil.which("node")
+        if node is None or shutil.which("npm") is None:
+            return False
+        return subprocess.run([node, Path(self.root, "web", "node-version.mjs")], check=False).returncode == 0
