@@ -1,0 +1,63 @@
+// The games of the page. A game is a folder: its Table.svelte, Setup.svelte and ReplayBoard.svelte are loaded when they are needed.
+
+import type { Component } from "svelte";
+import type { TableConnection } from "../table/connection.svelte";
+import type { TableCreated, WireStep } from "../wire";
+
+/** The board and what can be done, inside the table's frame. */
+export interface TableProps {
+  table: TableConnection;
+}
+
+/** The form before a game. */
+export interface SetupProps {
+  /** the table exists now, this browser holds its seats and its host's cookie */
+  oncreated: (created: TableCreated) => void;
+}
+
+/** The board at one step of a replay. */
+export interface ReplayBoardProps {
+  /** the game's State after the step */
+  view: Record<string, unknown>;
+  words: Record<string, unknown>;
+  /** all steps of the game */
+  steps: WireStep[];
+  /** index of the current one in `steps` */
+  step: number;
+}
+
+type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
+
+export interface GameFolder {
+  /** as in addresses: "election-day" */
+  name: string;
+  title: string;
+  Table: Lazy<TableProps & Record<string, unknown>>;
+  Setup: Lazy<SetupProps & Record<string, unknown>>;
+  ReplayBoard: Lazy<ReplayBoardProps & Record<string, unknown>>;
+}
+
+const tables = import.meta.glob<{ default: Component<TableProps & Record<string, unknown>> }>("./*/Table.svelte");
+const setups = import.meta.glob<{ default: Component<SetupProps & Record<string, unknown>> }>("./*/Setup.svelte");
+const boards = import.meta.glob<{ default: Component<ReplayBoardProps & Record<string, unknown>> }>(
+  "./*/ReplayBoard.svelte",
+);
+
+function folder(name: string, title: string): GameFolder {
+  const path = name.replaceAll("-", "_");
+  return {
+    name,
+    title,
+    Table: part(tables[`./${path}/Table.svelte`], title),
+    Setup: part(setups[`./${path}/Setup.svelte`], title),
+    ReplayBoard: part(boards[`./${path}/ReplayBoard.svelte`], title),
+  };
+}
+
+function part<Module>(load: (() => Promise<Module>) | undefined, title: string): () => Promise<Module> {
+  return load ?? (() => Promise.reject(new Error(`This version of the page has no board for ${title}.`)));
+}
+
+export const GAMES: ReadonlyMap<string, GameFolder> = new Map(
+  [folder("election-day", "Election Day")].map((game) => [game.name, game]),
+);
