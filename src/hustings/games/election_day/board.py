@@ -30,8 +30,8 @@ def near(found: Tables, place: int) -> list[int]:
 def board(found: Tables, parties: Sequence[int], switches: Sequence[bool], costs: Sequence[int]) -> Board:
     """The board for seats of these parties.
 
-    `switches`: four_voters, far_second, house_dice, house_two (ED-18). `costs`: $ millions by `Act`. Not checked here: that
-    the tables hold what `Reader` let pass, and that no state has more than 10 small neighbours.
+    `switches`: four_voters, far_second, house_dice, house_two (ED-18). `costs`: $ millions by `Act`. Not checked here:
+    that the tables hold what `Reader` let pass, and that no state has more than 10 small neighbours.
     """
     made = Board()
     _states(made, found, parties)
