@@ -1,0 +1,98 @@
+"""The one module that knows Numba: `compiled` turns a rule into machine code, or leaves it alone in plain mode.
+
+Each rule is compiled for the one signature that its annotations declare (int, bool, float, a Record, a Rows of records), when
+it is first called. What is compiled is kept on disk in a folder named by a hash of the package's source, because Numba's own
+check misses an edit in another file.
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from types import FunctionType
+from typing import Any, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+
+from hustings.engine.mode import COMPILED
+from hustings.engine.record import Record, Rows
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def _source_hash() -> str:
+    import hashlib
+
+    package = Path(__file__).parent.parent
+    digest = hashlib.blake2b(digest_size=8)
+    for part in ("engine", "games", "lab", "bots"):
+        for path in sorted((package / part).rglob("*.py")):
+            digest.update(path.relative_to(package).as_posix().encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _cache_folder() -> Path:
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return Path(home) / "hustings" / _source_hash()
+
+
+if COMPILED:
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(_cache_folder()))
+    import numba
+    from numba.core.registry import CPUDispatcher
+
+    class _Declared(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
+        """A dispatcher that compiles for its declared signature only, whatever integer width it is called with."""
+
+        _signature: tuple[Any, ...] | None = None
+
+        def compile(self, sig: Any) -> Any:
+            if self._signature is None:
+                self._signature = _signature(self.py_func)
+            return super().compile(self._signature)
+
+    def _signature(rule: Callable[..., Any]) -> tuple[Any, ...]:
+        hints = get_type_hints(rule)
+        hints.pop("return", None)
+        return tuple(_type_of(rule, name, hint) for name, hint in hints.items())
+
+    def _type_of(rule: Callable[..., Any], name: str, hint: Any) -> Any:
+        simple = {int: numba.int64, bool: numba.boolean, float: numba.float64}
+        if hint in simple:
+            return simple[hint]
+        if isinstance(hint, type) and issubclass(hint, Record):
+            return numba.from_dtype(hint.dtype())
+        if get_origin(hint) is Rows:
+            return numba.from_dtype(get_args(hint)[0].dtype())[::1]
+        raise TypeError(f"{rule.__qualname__}: {name} has no compiled form: {hint!r}")
+
+    def compiled(rule: Callable[P, T]) -> Callable[P, T]:
+        """Compiles `rule` at its first call. Division by zero and index errors are not checked (plain mode checks them)."""
+        options = {"nopython": True, "error_model": "numpy"}
+        if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0"):
+            options["boundscheck"] = True
+        dispatcher = _Declared(py_func=rule, targetoptions=options)
+        dispatcher.enable_caching()
+        return dispatcher  # type: ignore[no-any-return]
+
+else:
+
+    def compiled(rule: Callable[P, T]) -> Callable[P, T]:
+        """Plain mode: the rule itself."""
+        return rule
+
+
+def specialise(driver: Callable[P, T], name: str, **bindings: Any) -> Callable[P, T]:
+    """A compiled copy of `driver` in which the global names `bindings` stand for one game's rules and records.
+
+    Taking rules as arguments instead would compile the driver anew in every process: Numba cannot key its cache on them.
+    """
+    if not isinstance(driver, FunctionType):
+        raise TypeError("specialise takes a plain function")
+    scope = {**driver.__globals__, **bindings}
+    bound = FunctionType(driver.__code__, scope, f"{driver.__name__}_{name}", driver.__defaults__, driver.__closure__)
+    bound.__qualname__ = bound.__name__
+    bound.__module__ = driver.__module__
+    bound.__annotations__ = {
+        key: bindings.get(hint, hint) if isinstance(hint, str) else hint for key, hint in driver.__annotations__.items()
+    }
+    return compiled(bound)
