@@ -1,0 +1,108 @@
+"""The commands and their arguments. What a command needs is imported when it runs, so that `--help` answers at once."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, CycloptsError, Parameter
+
+from hustings import __version__
+from hustings.cli import screen
+
+app = App(
+    name="hustings",
+    help="Election board games to play, and a laboratory to study them in.",
+    version=__version__,
+    help_formatter="plain",
+    help_format="plaintext",
+    result_action="return_int_as_exit_code_else_zero",
+    suppress_keyboard_interrupt=False,
+)
+
+Candidates = Annotated[
+    list[str] | None,
+    Parameter(
+        name="--candidate",
+        consume_multiple=True,
+        negative="",
+        help="PARTY[:PERSONALITY][:STRENGTH][:human|robo][:debates|silent], such as D:Celebrity:major; one for each seat.",
+    ),
+]
+Start = Annotated[str | None, Parameter(help='Date of the first turn, such as "Jul 1".')]
+Changes = Annotated[
+    list[str] | None,
+    Parameter(
+        name="--set",
+        consume_multiple=True,
+        negative="",
+        help="NAME=VALUE changes a figure: costs.media=80, options.four_voters=on, dates.debate_1=never.",
+    ),
+]
+Scenario = Annotated[Path | None, Parameter(help="A file of your own figures (TOML, JSON or CSV).")]
+Json = Annotated[bool, Parameter(name="--json", negative="", help="Print the result as JSON.")]
+
+
+def run(arguments: list[str]) -> int:
+    """Runs one command; returns the exit code. Every failure that a person can cause is a sentence on standard error."""
+    from hustings.engine.errors import HustingsError
+
+    screen.prepare()
+    try:
+        code = app(arguments, print_error=False, exit_on_error=False)
+        sys.stdout.flush()
+    except CycloptsError as error:
+        screen.note(f"hustings: {_one_line(str(error))} Try: hustings --help")
+        return screen.BAD_ARGUMENTS
+    except screen.Refusal as refusal:
+        screen.note(f"hustings: {refusal}")
+        return refusal.code
+    except HustingsError as error:
+        screen.note(f"hustings: {error}")
+        return screen.BAD_ARGUMENTS
+    except BrokenPipeError:
+        screen.hush()
+        return screen.OK
+    except KeyboardInterrupt:
+        return screen.INTERRUPTED
+    return int(code)
+
+
+def _one_line(text: str) -> str:
+    line = " ".join(text.split())
+    return line if line.endswith((".", "!", "?")) else f"{line}."
+
+
+def _plain() -> None:
+    """Chooses the mode without a compiler; before anything of the engine is imported."""
+    os.environ["HUSTINGS_PLAIN"] = "1"
+
+
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | None = None,
+    open_: Annotated[bool, Parameter(name="--open", negative="")] = False,
+) -> int:
+    """Serve the games as a web page.
+
+    Parameters
+    ----------
+    host
+        Address to listen on; 0.0.0.0 lets other devices in.
+    port
+        Port to listen on; 0 takes any that is free.
+    data
+        Folder in which the tables are kept.
+    open_
+        Open the page in the browser.
+    """
+    if not 0 <= port <= 65535:
+        raise screen.Refusal(f"--port is 0 to 65535, not {port}.")
+    _plain()
+    from hustings.server.app import serve as start
+
+    start(host, port, data or Path(screen.data_folder()), open_)
+    return screen.OK

@@ -1,0 +1,67 @@
+"""What the command line writes, and how it ends: plain lines that a pipe, a log and a screen reader can take.
+
+Names may come from files of anybody's, so control characters never reach the terminal.
+"""
+
+import json
+import os
+import re
+import sys
+from typing import Any
+
+OK = 0
+NEGATIVE = 1  # the journal does not verify, the run failed
+BAD_ARGUMENTS = 2
+INTERRUPTED = 130  # as a shell reports Ctrl-C
+
+# C0 and C1 controls other than the line's end, and the marks that turn the direction of text.
+_CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+class Refusal(Exception):
+    """A command that cannot be done: a sentence for the person, and the exit code."""
+
+    def __init__(self, text: str, code: int = BAD_ARGUMENTS) -> None:
+        self.code = code
+        super().__init__(text)
+
+
+def clean(text: str) -> str:
+    """The text with every control character shown as a question mark."""
+    return _CONTROLS.sub("?", text)
+
+
+def say(text: str = "") -> None:
+    """A line of the result, on standard output."""
+    print(clean(text))
+
+
+def note(text: str) -> None:
+    """A line beside the result, on standard error."""
+    print(clean(text), file=sys.stderr)
+
+
+def say_json(value: Any) -> None:
+    """The result as one line of strict JSON: no NaN, no infinity, no control characters. Raises ValueError on the first."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    print(_CONTROLS.sub(lambda found: f"\\u{ord(found.group()):04x}", text))
+
+
+def prepare() -> None:
+    """A character that the terminal's encoding lacks becomes a question mark instead of an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def hush() -> None:
+    """After the reader of a pipe has gone: whatever is still buffered goes nowhere, so that Python ends without a word."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def data_folder() -> str:
+    """Where games are kept unless a command says otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")
+    return os.path.join(home, "hustings")
