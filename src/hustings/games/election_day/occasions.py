@@ -18,6 +18,7 @@ from hustings.games.election_day.story import note
 from hustings.games.election_day.voters import fresh_picks, gain_voter, lose_voter, pick_state, win_voter
 
 ATTENTIVE = 4  # friendliness from which Voter Attention gives a voter
+MAJOR_SHARE = int(Strength.MAJOR)
 
 
 @compiled
@@ -168,7 +169,7 @@ def voter_attention(state: State, dice: Dice, log: Log) -> None:
 @compiled
 def event_share(state: State, seat: int) -> int:
     """4 for a major party, 3 for a minor one, 2 for a spoiler; a super party counts as major (ED-5)."""
-    return min(state.strength[seat], Strength.MAJOR)
+    return min(state.strength[seat], MAJOR_SHARE)
 
 
 assert SEATS * 4 <= 63, "debate points are packed four bits a seat"
