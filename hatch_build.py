@@ -26,8 +26,13 @@ class PageBuildHook(BuildHookInterface[Any]):
         return Path(self.root, "requirements", "node.in").read_text().split()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page. `version` is "editable" for an editable install, whose page the Makefile builds."""
-        if version == "editable" or not self.builds_page():
+        """Build the page and add the rules pages. `version` is "editable" for an editable install, whose page the Makefile builds."""
+        if version == "editable":
+            return
+        if self.target_name == "wheel":
+            # The rules pages are the help inside the app; a checkout reads them where they are.
+            build_data["force_include"]["docs/rules"] = "hustings/games/rulebooks"
+        if not self.builds_page():
             return
         npm = shutil.which("npm")
         if npm is None:
