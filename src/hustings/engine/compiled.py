@@ -38,7 +38,9 @@ def _cache_folder() -> Path:
 if COMPILED:
     os.environ.setdefault("NUMBA_CACHE_DIR", str(_cache_folder()))
     import numba
+    from numba.core import cgutils
     from numba.core.registry import CPUDispatcher
+    from numba.extending import intrinsic
 
     class _Declared(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
         """A dispatcher that compiles for its declared signature only, whatever integer width it is called with."""
@@ -74,7 +76,24 @@ if COMPILED:
         dispatcher.enable_caching()
         return dispatcher  # type: ignore[no-any-return]
 
+    @intrinsic  # type: ignore[untyped-decorator]
+    def assign(context: Any, target: Any, source: Any) -> Any:
+        """Copies a record into another of its kind: one memcpy. (Numba's own assignment makes LLVM unroll every byte.)"""
+        if target != source:
+            raise numba.errors.TypingError(f"assign takes two records of one kind, not {target} and {source}")
+
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            length = context.get_constant(numba.types.intp, target.size)
+            cgutils.raw_memcpy(builder, arguments[0], arguments[1], length, 1)
+            return context.get_dummy_value()
+
+        return numba.void(target, source), generate
+
 else:
+
+    def assign(target: Record, source: Record) -> None:
+        """Copies a record into another of its kind."""
+        target.assign(source)
 
     def compiled(rule: Callable[P, T]) -> Callable[P, T]:
         """Plain mode: the rule itself."""

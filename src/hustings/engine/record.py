@@ -175,15 +175,12 @@ class Record:
         for name, value in values.items():
             setattr(self, name, value)
 
-    def __setattr__(self, name: str, value: "int | Record") -> None:
+    def __setattr__(self, name: str, value: int) -> None:
         try:
             low, high = self._limits[name]
         except KeyError:
-            if isinstance(value, Record) and type(value) is self.fields[name].record:
-                self.__dict__[name].assign(value)  # as in a NumPy row: the numbers are copied, nothing is shared
-                return
             raise AttributeError(f"{type(self).__name__}.{name} is not a number that can be set") from None
-        if isinstance(value, Record) or not low <= value <= high:
+        if not low <= value <= high:
             raise OverflowError(f"{type(self).__name__}.{name} = {value} does not fit in {low}..{high}")
         self.__dict__[name] = int(value)
 

@@ -1,6 +1,6 @@
 """Election Day: the eight verbs, and the order of turns (ED 3, ED 4). The chapters of the rules stand in the files beside."""
 
-from hustings.engine.compiled import compiled
+from hustings.engine.compiled import assign, compiled
 from hustings.engine.dice import Dice, draw
 from hustings.engine.game import Points
 from hustings.engine.record import Rows
@@ -52,7 +52,7 @@ def start(state: State, options: Options, dice: Dice, log: Log) -> None:
     """Sets up (ED 2, ED 3) and begins the first turn. `options` must be checked; its random choices are made here, in place."""
     deal_personalities(options, dice, log)
     schedule(options, dice)
-    state.board = options.board
+    assign(state.board, options.board)
     state.seats = options.seats
     for seat in range(options.seats):
         seat_candidate(state, options, seat)
