@@ -26,7 +26,10 @@ class PageBuildHook(BuildHookInterface[Any]):
         return Path(self.root, "requirements", "node.in").read_text().split()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page and add the rules pages. `version` is "editable" for an editable install, whose page the Makefile builds."""
+        """Build the page and add the rules pages.
+
+        `version` is "editable" for an editable install, whose page the Makefile builds.
+        """
         if version == "editable":
             return
         if self.target_name == "wheel":
