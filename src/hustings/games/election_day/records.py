@@ -248,6 +248,7 @@ class State(Record):
     unpicked: i1
     pool: Annotated[Ints, i1, TOKENS]  # a robo's tokens left this turn
     offered: Annotated[Ints, i1, NEIGHBOURS]  # scratch: the states among which a robo chooses
+    ranks: Annotated[Ints, i4, NEIGHBOURS]  # scratch: their ranks, smallest first
     blanks: i1  # "no surprise" cards still to draw
     blanks_used: i1
     unsized: Annotated[Ints, i1, SEATS]  # surprise cards never drawn yet, so without a size (ED-11)

@@ -44,9 +44,9 @@ THIRD_PREP = 4
 NEGATIVE_TURNS = (3, 5, 6, 7)  # turns, from 1, in which a Negative token comes in
 
 # A choice is ranked by one number, smallest first: triage, then friendliness, then electoral votes (ED 9.5).
-TRIAGE = 1 << 20
-FRIENDLY = 1 << 16
-MOST_VOTES = (1 << 16) - 1
+TRIAGE = 20  # the bits below it
+FRIENDLY = 16
+MOST_VOTES = (1 << FRIENDLY) - 1
 
 
 @compiled
@@ -258,13 +258,14 @@ def robo_campaign(state: State, seat: int, token: int, dice: Dice, log: Log) -> 
 @compiled
 def choose_and_campaign(state: State, seat: int, offered: int, second: int, dice: Dice, log: Log) -> int:
     """Campaigns in the best of the offered states and returns it; the second small state is free."""
-    best = best_rank(state, seat, offered)
-    why = small_print(state, seat, offered, best)
-    place = one_of_the_best(state, seat, offered, best, dice)
+    for number in range(offered):
+        state.ranks[number] = rank(state, seat, state.offered[number])
+    best = best_rank(state, offered)
+    place = one_of_the_best(state, offered, best, dice)
     price = 0
     if second == 0:
         price = price_of_state(state, place)
-    campaign(state, seat, place, price, why, dice, log)
+    campaign(state, seat, place, price, small_print(state, offered, best), dice, log)
     return place
 
 
@@ -324,7 +325,7 @@ def offer_near_states(state: State, place: int) -> int:
 def rank(state: State, seat: int, place: int) -> int:
     """A state's rank, smallest first: triage, friendliness, electoral votes (ED 9.5)."""
     votes = MOST_VOTES - state.board.ev[place]
-    return triage(state, seat, place) * TRIAGE + friendly(state, seat, place) * FRIENDLY + votes
+    return (triage(state, seat, place) << TRIAGE) + (friendly(state, seat, place) << FRIENDLY) + votes
 
 
 @compiled
@@ -354,49 +355,49 @@ def friendly(state: State, seat: int, place: int) -> int:
 
 
 @compiled
-def best_rank(state: State, seat: int, offered: int) -> int:
+def best_rank(state: State, offered: int) -> int:
     """The smallest rank among the offered states."""
-    best = rank(state, seat, state.offered[0])
+    best = state.ranks[0]
     for number in range(1, offered):
-        best = min(best, rank(state, seat, state.offered[number]))
+        best = min(best, state.ranks[number])
     return best
 
 
 @compiled
-def sharing(state: State, seat: int, offered: int, best: int, unit: int) -> int:
-    """How many offered states equal the best rank in all that counts at least `unit`."""
+def sharing(state: State, offered: int, best: int, below: int) -> int:
+    """How many offered states equal the best rank, the `below` lowest bits left aside."""
     same = 0
     for number in range(offered):
-        same += rank(state, seat, state.offered[number]) // unit == best // unit
+        same += (state.ranks[number] >> below) == (best >> below)
     return same
 
 
 @compiled
-def small_print(state: State, seat: int, offered: int, best: int) -> int:
+def small_print(state: State, offered: int, best: int) -> int:
     """Which priority made the choice."""
     if offered == 1:
         return Why.ONLY
-    if sharing(state, seat, offered, best, TRIAGE) == 1:
+    if sharing(state, offered, best, TRIAGE) == 1:
         return Why.POPULAR
-    if sharing(state, seat, offered, best, FRIENDLY) == 1:
+    if sharing(state, offered, best, FRIENDLY) == 1:
         return Why.FRIENDLY
-    if sharing(state, seat, offered, best, 1) == 1:
+    if sharing(state, offered, best, 0) == 1:
         return Why.VOTES
     return Why.RANDOM
 
 
 @compiled
-def one_of_the_best(state: State, seat: int, offered: int, best: int, dice: Dice) -> int:
+def one_of_the_best(state: State, offered: int, best: int, dice: Dice) -> int:
     """An offered state of the best rank; one at random if there are several."""
-    same = sharing(state, seat, offered, best, 1)
-    place = 0
+    same = sharing(state, offered, best, 0)
+    skip = 0
     if same > 1:
-        place = draw(dice, same)
+        skip = draw(dice, same)
     for number in range(offered):
-        if rank(state, seat, state.offered[number]) == best:
-            if place == 0:
+        if state.ranks[number] == best:
+            if skip == 0:
                 return state.offered[number]
-            place -= 1
+            skip -= 1
     return state.offered[0]
 
 
