@@ -1,0 +1,1 @@
+"""The engine: records, dice, journals and matches. It knows no game."""

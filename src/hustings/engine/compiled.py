@@ -31,8 +31,8 @@ def _source_hash() -> str:
 
 
 def _cache_folder() -> Path:
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    return Path(home) / "hustings" / _source_hash()
+    home = os.environ.get("XDG_CACHE_HOME")
+    return (Path(home) if home else Path.home() / ".cache") / "hustings" / _source_hash()
 
 
 if COMPILED:
@@ -42,7 +42,7 @@ if COMPILED:
     from numba.core.registry import CPUDispatcher
     from numba.extending import intrinsic
 
-    class _Declared(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
+    class _Declared(CPUDispatcher):
         """A dispatcher that compiles for its declared signature only, whatever integer width it is called with."""
 
         _signature: tuple[Any, ...] | None = None
@@ -74,20 +74,21 @@ if COMPILED:
             options["boundscheck"] = True
         dispatcher = _Declared(py_func=rule, targetoptions=options)
         dispatcher.enable_caching()
-        return dispatcher  # type: ignore[no-any-return]
+        return dispatcher
 
-    @intrinsic  # type: ignore[untyped-decorator]
-    def assign(context: Any, target: Any, source: Any) -> Any:
-        """Copies a record into another of its kind: one memcpy. (Numba's own assignment makes LLVM unroll every byte.)"""
+    def _assign(_typing: Any, target: Any, source: Any) -> Any:
         if target != source:
             raise numba.errors.TypingError(f"assign takes two records of one kind, not {target} and {source}")
 
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
             length = context.get_constant(numba.types.intp, target.size)
-            cgutils.raw_memcpy(builder, arguments[0], arguments[1], length, 1)
+            cgutils.raw_memcpy(builder, arguments[0], arguments[1], length, 1)  # type: ignore[no-untyped-call]
             return context.get_dummy_value()
 
         return numba.void(target, source), generate
+
+    # One memcpy. Numba's own assignment loads the record as a single LLVM value, which the compiler does not survive.
+    assign: Callable[[Record, Record], None] = intrinsic(_assign)  # type: ignore[assignment]  # typed as what it generates
 
 else:
 

@@ -1,13 +1,13 @@
 """The exceptions of the package.
 
-    HustingsError
-    ├── SetupError       a set-up, with every problem as a sentence
-    ├── MoveError        a move that was refused; the match is unchanged
-    │   ├── StaleMove    made for an older version of the match
-    │   ├── NotYourTurn  the seat has nothing to decide now
-    │   ├── IllegalMove  the rules do not allow it here
-    │   └── NoUndo       the last step cannot be taken back
-    └── BrokenJournal    a journal that cannot be read or does not replay
+HustingsError
+├── SetupError       a set-up, with every problem as a sentence
+├── MoveError        a move that was refused; the match is unchanged
+│   ├── StaleMove    made for an older version of the match
+│   ├── NotYourTurn  the seat has nothing to decide now
+│   ├── IllegalMove  the rules do not allow it here
+│   └── NoUndo       the last step cannot be taken back
+└── BrokenJournal    a journal that cannot be read or does not replay
 """
 
 from collections.abc import Sequence

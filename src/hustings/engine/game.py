@@ -35,8 +35,8 @@ class Words(Protocol):
     def static(self, state: Any) -> dict[str, Any]:
         """What a page needs once: the names behind the numbers of a view."""
 
-    def seat(self, seat: int) -> tuple[str, str, str]:
-        """A seat's name, label and letter."""
+    def seat(self, seat: int, state: Any = None) -> tuple[str, str, str]:
+        """A seat's name, label and letter; what chance dealt is in the label only with the `state`."""
 
     def move(self, move: Any, state: Any) -> tuple[str, str, int | None, str]:
         """A move as text, group, price and odds."""

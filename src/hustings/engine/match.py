@@ -168,7 +168,7 @@ class Match:
                 f"The journal follows version {journal.rules_version} of the rules; this program knows {game.rules_version}."
             )
         try:
-            setup = msgspec.convert(journal.setup, game.setup)
+            setup: Any = msgspec.convert(journal.setup, game.setup)
             options = game.Options()
             fill(options, journal.options)
             match = cls(game, setup, options, secret)

@@ -9,7 +9,10 @@ from importlib.util import find_spec
 
 
 def _compiled() -> bool:
-    if os.environ.get("HUSTINGS_PLAIN", "0") not in ("", "0") or os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+    if os.environ.get("HUSTINGS_PLAIN", "0") not in ("", "0") or os.environ.get("NUMBA_DISABLE_JIT", "0") not in (
+        "",
+        "0",
+    ):
         return False
     return find_spec("numba") is not None
 

@@ -106,7 +106,8 @@ class Position:
 
     def _events(self) -> list[Any]:
         log: Any = self.game.Log.read(self._logs, 0)
-        return log.events.items[: log.count]
+        told: list[Any] = log.events.items[: log.count]
+        return told
 
 
 def written_dice(key: bytes) -> Dice:

@@ -15,7 +15,7 @@ class Wire(Struct, forbid_unknown_fields=True, omit_defaults=False, kw_only=True
     """Base of all messages: unknown fields are an error."""
 
 
-# ---- what a page is told about the table -------------------------------------------------------------------------------
+# ---- what a page is told about the table -----------------------------------------------------------------------------
 
 
 class SeatInfo(Wire):
@@ -83,7 +83,9 @@ class Snapshot(Wire, tag="snapshot"):
     to_act: list[int]
     over: bool
     view: dict[str, Any]  # the game's State in JSON, with blanks
-    words: dict[str, Any]  # the match's static names: states, pacs, personalities, dates, candidates ... (game-specific)
+    words: dict[
+        str, Any
+    ]  # the match's static names: states, pacs, personalities, dates, candidates ... (game-specific)
     moves: list[WireMove]  # of the seats that the receiver may move for
     can_undo: bool
     undo_reason: str  # why not
@@ -91,6 +93,7 @@ class Snapshot(Wire, tag="snapshot"):
     pace: float  # seconds between a robo's actions; 0: a person steps
     proof: DiceProof
     spectator_link: str
+    problem: str = ""  # why the table cannot go on: its journal no longer replays; it can still be looked at and saved
 
 
 class Update(Wire, tag="update"):
@@ -128,7 +131,18 @@ class Refused(Wire, tag="refused"):
     """The request took no effect. `code` is for the page, `text` for the person: what was wrong and what to do."""
 
     key: str
-    code: Literal["stale", "not_your_turn", "illegal", "not_yours", "malformed", "too_large", "too_fast", "over", "no_undo", "broken"]
+    code: Literal[
+        "stale",
+        "not_your_turn",
+        "illegal",
+        "not_yours",
+        "malformed",
+        "too_large",
+        "too_fast",
+        "over",
+        "no_undo",
+        "broken",
+    ]
     text: str
     version: int
 
@@ -140,7 +154,7 @@ class Pong(Wire, tag="pong"):
 ServerMessage = Snapshot | Update | Presence | Accepted | Refused | Pong
 
 
-# ---- what a page asks ----------------------------------------------------------------------------------------------------
+# ---- what a page asks ------------------------------------------------------------------------------------------------
 
 
 class Hello(Wire, tag="hello"):
@@ -180,7 +194,7 @@ class Ping(Wire, tag="ping"):
 ClientMessage = Hello | MakeMove | Undo | SetPace | Ping
 
 
-# ---- HTTP ------------------------------------------------------------------------------------------------------------------
+# ---- HTTP ------------------------------------------------------------------------------------------------------------
 
 
 class GameCard(Wire):
@@ -216,6 +230,7 @@ class NewTable(Wire):
     names: list[str] = []  # of the persons, by seat; "" = none given
     here: list[int] = []  # person seats that this browser holds (hot seat); others get links
     pace: float = 1.0
+    key: str = ""  # 16 to 64 characters, fresh for each press of the button: the same key again makes no second table
 
 
 class TableCreated(Wire):
@@ -239,6 +254,21 @@ class Claimed(Wire):
 
     table: str
     seat: int
+
+
+class Rename(Wire):
+    """POST /api/tables/{id}/rename: a name for a seat of one's own. Answered by the name as it was cleaned."""
+
+    seat: int
+    name: str
+
+
+class Verified(Wire):
+    """GET /api/tables/{id}/verify: every roll recomputed from the secret, once the game is over."""
+
+    verified: bool
+    problem: str  # "" or why not, in a sentence
+    checked: int  # outcomes compared
 
 
 class SeatLink(Wire):

@@ -185,4 +185,3 @@ def debate_prep(state: State, seat: int, dice: Dice, log: Log) -> None:
     gained = min(successes, MAX_PREP - state.prep[seat])
     state.prep[seat] += gained
     told.amount = gained
-

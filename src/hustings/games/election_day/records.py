@@ -165,7 +165,9 @@ class Happening(IntEnum):
     CAMPAIGN = 6  # state, die1, need = friendliness, hit; why = a robo's small print
     ROBO_STATES = 7  # a state that the robo drew to choose from: state, hit = 0 if it was passed over (toured)
     ROBO_TOKEN = 8  # target = Token
-    ROBO_ALTERNATE = 9  # the token is crossed out: target = the old Token, amount = the new Token or -1 (another is drawn), why
+    ROBO_ALTERNATE = (
+        9  # the token is crossed out: target = the old Token, amount = the new Token or -1 (another is drawn), why
+    )
     MEDIA = 10  # die1, need = rating, amount = states
     NEGATIVE = 11  # target, die1, need = rating, amount = states; why = a robo's reason, state = where it looked
     GAINED = 12  # a voter gained: state, hit = 0 if the candidate is at the maximum there (option: four voters)
@@ -184,7 +186,9 @@ class Happening(IntEnum):
     VOTER_ATTENTION = 25
     ATTENDED = 26  # state, need = friendliness, hit
     ELECTION_NIGHT = 27  # amount = electoral votes needed
-    SURPRISE_CARD = 28  # seat = owner or -1 for "no surprise", state, amount = halves of a vote (0, 1, 2, 4), hit = 1 if it decided
+    SURPRISE_CARD = (
+        28  # seat = owner or -1 for "no surprise", state, amount = halves of a vote (0, 1, 2, 4), hit = 1 if it decided
+    )
     STATE_CALLED = 29  # seat won state, amount = its electoral votes, share = seat's total, why = MAP, SURPRISE, DIE; hit = 1 if an upset
     TO_THE_HOUSE = 30  # amount = states needed
     HOUSE_CANDIDATE = 31  # seat goes in (hit = 1) or is eliminated (hit = 0), why = ELECTORAL, POPULAR_VOTE, DIE

@@ -238,7 +238,7 @@ def perform(state: State, seat: int, token: int, dice: Dice, log: Log) -> None:
         robo_campaign(state, seat, token, dice, log)
 
 
-# ---- where to campaign (ED 9.5) ------------------------------------------------------------------------------------------
+# ---- where to campaign (ED 9.5) --------------------------------------------------------------------------------------
 
 
 @compiled
@@ -401,7 +401,7 @@ def one_of_the_best(state: State, offered: int, best: int, dice: Dice) -> int:
     return state.offered[0]
 
 
-# ---- whom to ask, whom to attack -------------------------------------------------------------------------------------------
+# ---- whom to ask, whom to attack -------------------------------------------------------------------------------------
 
 
 @compiled

@@ -44,7 +44,7 @@ from hustings.games.election_day.robo import fill_pool, robo_action
 from hustings.games.election_day.story import note
 from hustings.games.election_day.voters import fresh_picks
 
-# ---- the verbs -------------------------------------------------------------------------------------------------------------
+# ---- the verbs -------------------------------------------------------------------------------------------------------
 
 
 @compiled
@@ -144,7 +144,7 @@ def score(state: State, points: Points) -> None:
         points.of[seat] = state.winner == seat
 
 
-# ---- set-up ------------------------------------------------------------------------------------------------------------------
+# ---- set-up ----------------------------------------------------------------------------------------------------------
 
 
 @compiled
@@ -193,7 +193,7 @@ def seat_candidate(state: State, options: Options, seat: int) -> None:
         state.rating[seat, rating] = options.ratings[personality, rating]
 
 
-# ---- turns (ED 4) ------------------------------------------------------------------------------------------------------------
+# ---- turns (ED 4) ----------------------------------------------------------------------------------------------------
 
 
 @compiled
@@ -238,7 +238,7 @@ def finish_action(state: State, seat: int, dice: Dice, log: Log) -> None:
         begin_turn(state, dice, log)
 
 
-# ---- a person's actions ------------------------------------------------------------------------------------------------------
+# ---- a person's actions ----------------------------------------------------------------------------------------------
 
 
 @compiled
