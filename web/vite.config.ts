@@ -6,8 +6,8 @@ const server = process.env.HUSTINGS_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
-  // Relative, so that the page also works below a path of somebody's web server.
-  base: "./",
+  // Absolute: the page has addresses of several parts (/table/...), and all of them load the same files.
+  base: "/",
   build: {
     outDir: "../src/hustings/server/static",
     emptyOutDir: true,
