@@ -5,18 +5,18 @@ import type { TableConnection } from "../table/connection.svelte";
 import type { TableCreated, WireStep } from "../wire";
 
 /** The board and what can be done, inside the table's frame. */
-export interface TableProps {
+export type TableProps = {
   table: TableConnection;
-}
+};
 
 /** The form before a game. */
-export interface SetupProps {
+export type SetupProps = {
   /** the table exists now, this browser holds its seats and its host's cookie */
   oncreated: (created: TableCreated) => void;
-}
+};
 
 /** The board at one step of a replay. */
-export interface ReplayBoardProps {
+export type ReplayBoardProps = {
   /** the game's State after the step */
   view: Record<string, unknown>;
   words: Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface ReplayBoardProps {
   steps: WireStep[];
   /** index of the current one in `steps` */
   step: number;
-}
+};
 
 type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
@@ -32,16 +32,14 @@ export interface GameFolder {
   /** as in addresses: "election-day" */
   name: string;
   title: string;
-  Table: Lazy<TableProps & Record<string, unknown>>;
-  Setup: Lazy<SetupProps & Record<string, unknown>>;
-  ReplayBoard: Lazy<ReplayBoardProps & Record<string, unknown>>;
+  Table: Lazy<TableProps>;
+  Setup: Lazy<SetupProps>;
+  ReplayBoard: Lazy<ReplayBoardProps>;
 }
 
-const tables = import.meta.glob<{ default: Component<TableProps & Record<string, unknown>> }>("./*/Table.svelte");
-const setups = import.meta.glob<{ default: Component<SetupProps & Record<string, unknown>> }>("./*/Setup.svelte");
-const boards = import.meta.glob<{ default: Component<ReplayBoardProps & Record<string, unknown>> }>(
-  "./*/ReplayBoard.svelte",
-);
+const tables = import.meta.glob<{ default: Component<TableProps> }>("./*/Table.svelte");
+const setups = import.meta.glob<{ default: Component<SetupProps> }>("./*/Setup.svelte");
+const boards = import.meta.glob<{ default: Component<ReplayBoardProps> }>("./*/ReplayBoard.svelte");
 
 function folder(name: string, title: string): GameFolder {
   const path = name.replaceAll("-", "_");

@@ -1,0 +1,83 @@
+// Requests to the server. What goes wrong comes out as one sentence for the person.
+
+import type { CheckedSetup, Claimed, ErrorBody, GameCard, NewTable, Replay, SeatLink, TableCreated } from "./wire";
+
+/** `message` is a sentence that can be shown; `status` is 0 when no answer came. */
+export class RequestError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+const NO_ANSWER = "The server does not answer. Check that you are connected, then try again.";
+
+async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", cache: "no-store", ...init });
+  } catch {
+    throw new RequestError(NO_ANSWER, 0);
+  }
+  if (response.ok) return (await response.json()) as T;
+  throw new RequestError(await sentence(response), response.status);
+}
+
+/** The server's own words, or ours where something between answered in its place. */
+async function sentence(response: Response): Promise<string> {
+  try {
+    const body = (await response.json()) as Partial<ErrorBody>;
+    if (typeof body.error === "string" && body.error) return body.error;
+  } catch {
+    // no JSON: not our server's answer
+  }
+  return `The server could not do that (${response.status}). Try again in a moment.`;
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return request<T>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+const part = encodeURIComponent;
+
+/** Every roll of a finished game recomputed from its secret. */
+export interface DiceCheck {
+  verified: boolean;
+  /** the first roll that differs, as a sentence */
+  problem: string;
+  /** how many rolls were recomputed */
+  checked: number;
+}
+
+export interface RulesPage {
+  html: string;
+  toc: { id: string; title: string; level: number }[];
+}
+
+export const api = {
+  games: () => request<GameCard[]>("/api/games"),
+  catalogue: <T>(game: string) => request<T>(`/api/games/${part(game)}/catalogue`),
+  check: (game: string, setup: unknown) => post<CheckedSetup>(`/api/games/${part(game)}/check`, setup),
+  roll: (game: string, setup: unknown) => post<CheckedSetup>(`/api/games/${part(game)}/roll`, setup),
+  rules: (game: string) => request<RulesPage>(`/api/rules/${part(game)}`),
+  create: (table: NewTable) => post<TableCreated>("/api/tables", table),
+  claim: (token: string) => post<Claimed>("/api/claim", { token }),
+  seatLink: (table: string, seat: number) => post<SeatLink>(`/api/tables/${part(table)}/seats/${seat}/link`, {}),
+  verify: (table: string) => request<DiceCheck>(`/api/tables/${part(table)}/verify`),
+  replay: (table: string) => request<Replay>(`/api/tables/${part(table)}/replay`),
+  upload: (journal: string) =>
+    request<Replay>("/api/replay", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: journal,
+    }),
+};
+
+/** Where a table's journal can be downloaded. */
+export const journalPath = (table: string): string => `/api/tables/${part(table)}/journal`;

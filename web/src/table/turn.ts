@@ -1,0 +1,25 @@
+// Whose turn it is, as words for the table's head and the tab's title.
+
+import type { Snapshot } from "../wire";
+
+export interface Turn {
+  /** "Your turn", "Ann's turn (Democrat)", "Republican is thinking", "The game is over" */
+  text: string;
+  /** letter of the party whose turn it is; "" for none */
+  letter: string;
+  mine: boolean;
+}
+
+/** `mine`: seats of persons at this page who are to act. `persons here` decides between "you" and names: two share a screen. */
+export function turnOf(now: Snapshot | null, mine: number[]): Turn {
+  if (!now) return { text: "", letter: "", mine: false };
+  if (now.over) return { text: "The game is over", letter: "", mine: false };
+  const acting = now.seats.filter((seat) => now.to_act.includes(seat.seat));
+  const [first] = acting;
+  if (!first) return { text: "Waiting", letter: "", mine: false };
+  if (acting.length > 1) return { text: "Anybody can go on", letter: "", mine: mine.length > 0 };
+  const here = now.seats.filter((seat) => seat.yours && seat.kind === "person").length;
+  if (first.kind === "robo") return { text: `${first.name} is on`, letter: first.letter, mine: false };
+  if (!mine.includes(first.seat)) return { text: `Waiting for ${first.name}`, letter: first.letter, mine: false };
+  return { text: here > 1 ? `${first.name}: your turn` : "Your turn", letter: first.letter, mine: true };
+}
