@@ -98,7 +98,7 @@ $(UV): requirements/tools.txt
 
 web/node_modules/.stamp: web/package.json web/package-lock.json web/.npmrc | $(NODE)
 	@echo "Installing what the page needs ..."
-	@cd web && npm ci --loglevel=error
+	@cd web && npm ci --loglevel=error >/dev/null
 	@touch $@
 
 $(PAGE): web/node_modules/.stamp $(PAGE_SOURCES)
