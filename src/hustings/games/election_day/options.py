@@ -193,10 +193,11 @@ def _calendar(setup: Setup, given: Resolved) -> list[SetupProblem]:
                 "start", "The game must start before Election Day: choose an earlier start or a later Election Day."
             )
         )
-    for occasion in given.dates:
-        if occasion not in names.OCCASION_FIELDS:
-            text = f"Scenario, dates: there is no such event; the events are {', '.join(names.OCCASION_FIELDS)}."
-            found.append(SetupProblem(f"scenario.dates.{occasion[:40]}", text))
+    unknown = [occasion for occasion in given.dates if occasion not in names.OCCASION_FIELDS]
+    if unknown:
+        known = ", ".join(names.OCCASION_FIELDS)
+        text = f"Scenario, dates: there is no event {unknown[0][:40]!r}; the events are {known}."
+        found.append(SetupProblem(f"scenario.dates.{unknown[0][:40]}", text))
     return found or _dates(setup, given, first, election)
 
 

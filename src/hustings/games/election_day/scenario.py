@@ -173,12 +173,13 @@ def _pairs(reader: Reader, lists: Mapping[str, Any]) -> list[tuple[str, str]] | 
     ):
         reader.refuse("adjacency", 'write a list of codes for each state, such as OH = ["WV"].')
         return None
-    for code, beside in lists.items():
-        for other in beside:
-            if code not in lists.get(other, ()):
+    named = {code: set(beside) for code, beside in lists.items()}
+    for code, beside in named.items():
+        for other in sorted(beside):
+            if code not in named.get(other, ()):
                 text = f"{code[:40]} names {other[:40]} as a neighbour, but not the other way round; add or remove one."
                 reader.refuse("adjacency", text, -1, code[:40])
-    return [(code, other) for code, beside in lists.items() for other in beside]
+    return [(code, other) for code, beside in named.items() for other in sorted(beside)]
 
 
 def _with_ours(cells: Row) -> Row:

@@ -27,6 +27,7 @@ MAX_PEOPLE = 100_000_000
 MAX_RESOURCE = 1000
 MAX_NAME = 40  # characters
 FEWEST_PERSONALITIES = 4  # one for every seat
+MAX_PROBLEMS = 100  # reported at once
 LAST_CLOSING = 30 * 60  # minutes after midnight of election day: 6 in the morning after
 
 Row = Mapping[str, Any]
@@ -90,6 +91,8 @@ class Reader:
 
     def refuse(self, table: str, text: str, row: int = -1, column: str = "") -> None:
         """Notes a problem. `row` counts from 0; people read it from 1."""
+        if len(self.problems) >= MAX_PROBLEMS:
+            return  # a hostile table has one in every cell
         field = ".".join(part for part in ("scenario", table, "" if row < 0 else str(row), column) if part)
         place = f"{table}, row {row + 1}" if row >= 0 else table
         self.problems.append(SetupProblem(field, f"Scenario, {place}{f', column {column}' if column else ''}: {text}"))

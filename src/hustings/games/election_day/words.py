@@ -93,6 +93,7 @@ DECIDED = {
     Why.HOUSE: "by the House",
     Why.FRIENDLINESS: "friendliest of the tied",
 }
+BROKEN_BY = {Why.ELECTORAL: "by electoral votes", Why.POPULAR_VOTE: "by the popular vote", Why.DIE: "by a die"}
 
 
 class Words:
@@ -356,7 +357,7 @@ class Words:
 
     def _state_called(self, event: Event) -> str:
         votes = _count(event.amount, "electoral vote")
-        how = "" if event.why in (Why.MAP, Why.NONE) else f" ({DECIDED[Why(event.why)]})"
+        how = "" if event.why == Why.MAP else _how(event)
         upset = " An upset." if event.hit else ""
         who = self._who(event.seat)
         return f"{self._state(event.state)} goes to {who}{how}: {votes}, which makes {event.share}.{upset}"
@@ -365,21 +366,17 @@ class Words:
         return f"Nobody has a majority. The House decides: {event.amount} states win."
 
     def _house_candidate(self, event: Event) -> str:
-        how = "" if event.why == Why.NONE else f" ({DECIDED[Why(event.why)]})"
-        return f"{self._The(event)} {'goes to the House' if event.hit else 'is eliminated'}{how}."
+        return f"{self._The(event)} {'goes to the House' if event.hit else 'is eliminated'}{_how(event)}."
 
     def _house_ballot(self, event: Event) -> str:
         return f"Ballot {event.amount} in the House: {_count(event.share, 'state')} to vote."
 
     def _house_state(self, event: Event) -> str:
-        how = DECIDED[Why(event.why)]
         who = self._who(event.seat)
-        return f"{self._state(event.state)} votes for {who} ({how}), who has {_count(event.amount, 'state')}."
+        return f"{self._state(event.state)} votes for {who}{_how(event)}, who has {_count(event.amount, 'state')}."
 
     def _drops_out(self, event: Event) -> str:
-        how = DECIDED.get(Why(event.why), "")
-        tie = f" (a tie, broken {how})" if event.why in (Why.ELECTORAL, Why.POPULAR_VOTE) else ""
-        tie = " (a tie, broken by a die)" if event.why == Why.DIE else tie
+        tie = f" (a tie, broken {BROKEN_BY[Why(event.why)]})" if event.why in BROKEN_BY else ""
         return f"{self._The(event)} drops out with {_count(event.amount, 'state')}{tie}."
 
     def _elected(self, event: Event) -> str:
@@ -403,6 +400,12 @@ def _a(noun: str) -> str:
 def _count(number: int, noun: str) -> str:
     """`1 voter`, `2 voters`, `no voters`."""
     return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
+def _how(event: Event) -> str:
+    """How a vote was decided, in brackets; empty if no reason is given."""
+    why = DECIDED.get(Why(event.why), "")
+    return f" ({why})" if why else ""
 
 
 def _rolled(event: Event) -> str:
