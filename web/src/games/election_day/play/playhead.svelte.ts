@@ -1,0 +1,58 @@
+// The playhead of one table: `place` as state, moved by news, by the person and by the clock.
+
+import { untrack } from "svelte";
+import type { Screen } from "../story/screens";
+import { follow, hasNext, live, nextByItself, onward, type Place, type Watch } from "./playhead";
+
+export class Playhead {
+  readonly #screens: () => readonly Screen[];
+  readonly #watch: () => Watch;
+  #moved = $state.raw<Place | null>(null);
+  /** When the place last changed, in ms: what has stood long enough needs no more waiting. */
+  #at = 0;
+
+  /** Must be made while a component is set up: its clock is an effect. */
+  constructor(screens: () => readonly Screen[], watch: () => Watch) {
+    this.#screens = screens;
+    this.#watch = watch;
+    // From the first story on the page stays where it is and moves by itself; before it there was nothing to stay at.
+    $effect(() => {
+      if (this.#screens().length > 0 && untrack(() => this.#moved) === null)
+        this.#moved = untrack(() => live(this.#screens()));
+    });
+    $effect(() => {
+      const step = nextByItself(this.place, this.#screens(), this.#watch());
+      if (!step) return;
+      const left = Math.max(0, step.after * 1000 - (performance.now() - this.#at));
+      const timer = setTimeout(() => this.#go(step.to), left);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  get place(): Place {
+    return this.#moved ? follow(this.#moved, this.#screens(), this.#watch()) : live(this.#screens());
+  }
+
+  get screen(): Screen | undefined {
+    return this.#screens()[this.place.screen];
+  }
+
+  get hasNext(): boolean {
+    return hasNext(this.place, this.#screens());
+  }
+
+  /** "Next" and "Continue". */
+  next(): void {
+    this.#go(onward(this.place, this.#screens()));
+  }
+
+  /** To where the table stands. */
+  catchUp(): void {
+    this.#go(live(this.#screens()));
+  }
+
+  #go(to: Place): void {
+    this.#at = performance.now();
+    this.#moved = to;
+  }
+}
