@@ -26,7 +26,7 @@ Candidates = Annotated[
         name="--candidate",
         consume_multiple=True,
         negative="",
-        help="PARTY[:PERSONALITY][:STRENGTH][:human|robo][:debates|silent], such as D:Celebrity:major; one for each seat.",
+        help="PARTY[:PERSONALITY][:STRENGTH][:human|robo][:debates|silent], such as D:Celebrity:major; one a seat.",
     ),
 ]
 Start = Annotated[str | None, Parameter(help='Date of the first turn, such as "Jul 1".')]
@@ -44,7 +44,7 @@ Json = Annotated[bool, Parameter(name="--json", negative="", help="Print the res
 
 
 def run(arguments: list[str]) -> int:
-    """Runs one command; returns the exit code. Every failure that a person can cause is a sentence on standard error."""
+    """Runs one command; returns the exit code. What a person can do wrong ends in a sentence on standard error."""
     from hustings.engine.errors import HustingsError
 
     screen.prepare()
@@ -104,5 +104,45 @@ def serve(
     _plain()
     from hustings.server.app import serve as start
 
-    start(host, port, data or Path(screen.data_folder()), open_)
+    start(host, port, data or screen.data_folder(), open_)
     return screen.OK
+
+
+@app.command
+def simulate(  # noqa: PLR0913  # an argument each
+    game: str,
+    /,
+    *,
+    games: int = 1000,
+    seed: int = 1,
+    jobs: int = 1,
+    candidate: Candidates = None,
+    start: Start = None,
+    set_: Changes = None,
+    scenario: Scenario = None,
+    json: Json = False,
+    csv: Path | None = None,
+    journals: Path | None = None,
+) -> int:
+    """Play many games among robos and report what came of them.
+
+    Parameters
+    ----------
+    game
+        The game, such as election-day.
+    games
+        How many games.
+    seed
+        The run's seed: the same seed gives the same games, whatever the number of jobs.
+    jobs
+        How many processes share the work.
+    csv
+        Write one row a game to this file.
+    journals
+        Write every game as a journal into this folder.
+    """
+    from hustings.cli.simulate import Order
+    from hustings.cli.simulate import simulate as play
+
+    order = Order(game, games, seed, jobs, candidate or [], start, set_ or [], scenario, json, csv, journals)
+    return play(order)

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import sys
+from pathlib import Path
 from typing import Any
 
 OK = 0
@@ -61,7 +62,7 @@ def hush() -> None:
     os.close(nowhere)
 
 
-def data_folder() -> str:
+def data_folder() -> Path:
     """Where games are kept unless a command says otherwise."""
-    home = os.environ.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")
-    return os.path.join(home, "hustings")
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "hustings"

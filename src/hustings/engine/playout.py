@@ -6,7 +6,7 @@ a choice (robos alone) is the same game whoever drives it.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from hustings.engine.compiled import specialise
 from hustings.engine.dice import Dice, draw
@@ -25,20 +25,23 @@ def playout(name: str) -> Callable[..., None]:
         seats_to_act=game.verbs.seats_to_act,
         legal=game.verbs.legal,
         apply=game.verbs.apply,
-        S=game.State,
-        M=Rows[game.Move],  # type: ignore[name-defined]  # the class is a value here
-        L=game.Log,
+        State=game.State,
+        Moves=Rows[game.Move],  # type: ignore[name-defined]  # the class is a value here
+        Log=game.Log,
     )
 
 
-# Bound to one game by `specialise`.
+# Bound to one game by `specialise`: its rules and its records.
 over: Any = None
 seats_to_act: Any = None
 legal: Any = None
 apply: Any = None
+State: TypeAlias = Any
+Moves: TypeAlias = Any
+Log: TypeAlias = Any
 
 
-def _playout(state: "S", moves: "M", dice: Dice, bots: Dice, log: "L") -> None:  # type: ignore[name-defined]  # noqa: F821
+def _playout(state: "State", moves: "Moves", dice: Dice, bots: Dice, log: "Log") -> None:
     while not over(state):
         seats = seats_to_act(state)
         seat = 0

@@ -1,0 +1,127 @@
+"""What many games show: exact sums while they are played, shares and means with intervals at the end."""
+
+import math
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from hustings.engine.game import MOST_SEATS, REGISTRY, Game
+from hustings.engine.record import Record, Rows
+from hustings.lab.simulate import results
+
+NORMAL_95 = 1.959963984540054  # the normal distribution's 97.5 % point
+
+
+def figures(name: str) -> ModuleType:
+    """A game's `figures` module: which of a result's figures a report gives, and their names."""
+    return import_module(f"{REGISTRY[name]}.figures")
+
+
+def wilson(wins: int, games: int, z: float = NORMAL_95) -> tuple[float, float]:
+    """Wilson's score interval of a share (E. B. Wilson 1927), 95 % unless `z` says otherwise. At least one game."""
+    share = wins / games
+    spread = z * z / games
+    centre = share + spread / 2
+    half = z * math.sqrt(share * (1 - share) / games + spread / (4 * games))
+    low, high = (centre - half) / (1 + spread), (centre + half) / (1 + spread)
+    # At either end the formula is exact but the arithmetic is not.
+    return (0.0 if wins == 0 else max(0.0, low), 1.0 if wins == games else min(1.0, high))
+
+
+def columns(kind: type[Record], rows: Rows[Any]) -> dict[str, list[Any]]:
+    """The rows' fields as lists, a number or a list of numbers for each game."""
+    if isinstance(rows, Rows):
+        wires = [row.to_wire() for row in rows]
+        return {name: [wire[name] for wire in wires] for name in kind.fields}
+    return {name: rows[name].tolist() for name in kind.fields}
+
+
+class Tally:
+    """Sums over games, in whole numbers: the order in which games are added does not matter."""
+
+    def __init__(self, game: Game) -> None:
+        self.kind: type[Record] = results(game.name).Result
+        self.games = 0
+        self.wins = [0] * MOST_SEATS
+        self.sums: dict[str, list[int]] = {name: [0] * _width(self.kind, name) for name in self.kind.fields}
+
+    def add(self, rows: Rows[Any]) -> None:
+        """Adds finished games."""
+        self.games += len(rows)
+        if isinstance(rows, Rows):
+            self._add_plain(rows)
+            return
+        for name, sums in self.sums.items():
+            totals = rows[name].sum(axis=0, dtype="i8").reshape(-1).tolist()
+            for place, total in enumerate(totals):
+                sums[place] += total
+        for seat in range(MOST_SEATS):
+            self.wins[seat] += int((rows["winner"] == seat).sum())
+
+    def _add_plain(self, rows: Rows[Any]) -> None:
+        for row in rows:
+            self.wins[row.winner] += 1
+            for name, sums in self.sums.items():
+                value = getattr(row, name)
+                for place, number in enumerate([value] if isinstance(value, int) else value.flat):
+                    sums[place] += number
+
+    def mean(self, name: str, seat: int = 0, unit: int = 1) -> float:
+        """The mean of a figure over all games, in units of `unit`."""
+        return self.sums[name][seat] / (self.games * unit)
+
+
+def _width(kind: type[Record], name: str) -> int:
+    return math.prod(kind.fields[name].shape) if kind.fields[name].shape else 1
+
+
+def report(game: Game, setup: Any, seats: int, tally: Tally) -> dict[str, Any]:
+    """Shares and means of at least one game, under the names of the game's `figures`."""
+    found = figures(game.name)
+    told: dict[str, Any] = {name: tally.mean(field) for name, field in found.PER_GAME}
+    told["candidates"] = [_candidate(found, setup, seat, tally) for seat in range(seats)]
+    return told
+
+
+def _candidate(found: ModuleType, setup: Any, seat: int, tally: Tally) -> dict[str, Any]:
+    told: dict[str, Any] = dict(found.candidate(setup, seat))
+    told["win"] = tally.wins[seat] / tally.games
+    told["win_interval"] = list(wilson(tally.wins[seat], tally.games))
+    for name, field, unit, _, _ in found.PER_SEAT:
+        told[name] = tally.mean(field, seat, unit)
+    return told
+
+
+BAR = 50  # characters for 100 %
+
+
+def table(game: Game, setup: Any, told: dict[str, Any]) -> list[str]:
+    """A report as lines of plain text: a row for each candidate, then a bar for each share of wins."""
+    found = figures(game.name)
+    heads = ["Candidate", "Wins", "95 % interval", *(heading for _, _, _, heading, _ in found.PER_SEAT)]
+    rows = [heads]
+    labels = [found.label(setup, seat) for seat in range(len(told["candidates"]))]
+    for label, one in zip(labels, told["candidates"], strict=True):
+        low, high = one["win_interval"]
+        means = [f"{one[name]:,.{decimals}f}" for name, _, _, _, decimals in found.PER_SEAT]
+        rows.append([label, f"{one['win']:.2%}", f"{low:.2%} to {high:.2%}", *means])
+    lines = _aligned(rows)
+    lines.append("")
+    widest = max(len(label) for label in labels)
+    for label, one in zip(labels, told["candidates"], strict=True):
+        lines.append(f"{label.ljust(widest)}  {bar(one['win'], one['win_interval'][1])}  {one['win']:.2%}")
+    lines.append("")
+    lines += [found.SENTENCES[name].format(told[name]) for name, _ in found.PER_GAME]
+    return lines
+
+
+def bar(share: float, high: float) -> str:
+    """A share as `#`, a character for 2 %, and its interval's upper half as `-` behind it."""
+    end, top = round(share * BAR), math.ceil(high * BAR)
+    return "|" + ("#" * end).ljust(top, "-").ljust(BAR) + "|"
+
+
+def _aligned(rows: list[list[str]]) -> list[str]:
+    """The first column to the left, the others to the right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
