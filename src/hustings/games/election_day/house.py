@@ -218,27 +218,46 @@ def record_vote(state: State, place: int, seat: int, why: int, log: Log) -> None
 @compiled
 def judge_ballot(state: State, dice: Dice, log: Log) -> None:
     """A majority elects; else the last of three drops out (ED 11.4), or two who are level vote again (ED 11.5)."""
-    in_it = 0
-    for seat in range(state.seats):
-        if state.in_house[seat] == 1:
-            in_it += 1
-            if state.delegations[seat] >= house_majority(state):
-                elect(state, seat, Why.HOUSE, state.delegations[seat], log)
-                return
-    if in_it > 2:
+    if elect_majority(state, log):
+        return
+    if candidates_left(state) > 2:
         drop_out(state, dice, log)
-    elif state.reruns >= RERUNS:
+        if state.waiting != 0 or elect_majority(state, log):
+            return
+    if state.reruns >= RERUNS:
         seat = one_of(candidates(state), dice)
         elect(state, seat, Why.DIE, state.delegations[seat], log)
-    else:
-        state.reruns += 1
-        choose_extra_states(state, dice)
-        open_ballot(state, state.by_surprise, log)
+        return
+    state.reruns += 1
+    choose_extra_states(state, dice)
+    open_ballot(state, state.by_surprise, log)
+
+
+@compiled
+def elect_majority(state: State, log: Log) -> bool:
+    """Elects the candidate with a majority of the states, if there is one."""
+    for seat in range(state.seats):
+        if state.in_house[seat] == 1 and state.delegations[seat] >= house_majority(state):
+            elect(state, seat, Why.HOUSE, state.delegations[seat], log)
+            return True
+    return False
+
+
+@compiled
+def candidates_left(state: State) -> int:
+    """How many candidates are in the House."""
+    left = 0
+    for seat in range(state.seats):
+        left += state.in_house[seat]
+    return left
 
 
 @compiled
 def drop_out(state: State, dice: Dice, log: Log) -> None:
-    """The candidate with fewest states leaves; ties: fewer electoral, then fewer popular votes, then a die (ED-13)."""
+    """The candidate with fewest states leaves; ties: fewer electoral, then fewer popular votes, then a die (ED-13).
+
+    The states that voted for him vote again; if there are none, no ballot is opened.
+    """
     last = fewest_delegations(state)
     why = Why.HOUSE
     if only_seat(last) == NONE:
@@ -259,9 +278,7 @@ def drop_out(state: State, dice: Dice, log: Log) -> None:
     for place in range(STATES):
         if state.house_vote[place] == seat:
             freed |= 1 << place
-    if freed == 0:
-        judge_ballot(state, dice, log)
-    else:
+    if freed != 0:
         open_ballot(state, freed, log)
 
 
