@@ -90,3 +90,28 @@ def late():
     __import__("i")
 """
     assert list(imports(ast.parse(source))) == ["a.b", "c", "e", "e.f", "h", "i"]
+
+
+def compiled_calls(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """(caller, callee) for every call by name inside a function marked @compiled."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and any(getattr(mark, "id", "") == "compiled" for mark in node.decorator_list):
+            for call in ast.walk(node):
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                    yield node.name, call.func.id
+
+
+def test_no_compiled_rule_calls_itself_through_another() -> None:
+    """Numba links such a pair to a null address when it loads them from its cache."""
+    calls: dict[str, set[str]] = {}
+    for path in SOURCES:
+        for caller, callee in compiled_calls(parse(path)):
+            calls.setdefault(caller, set()).add(callee)
+    for first in calls:
+        reached: set[str] = set()
+        waiting = [first]
+        while waiting:
+            for callee in calls.get(waiting.pop(), set()) - reached:
+                reached.add(callee)
+                waiting.append(callee)
+        assert first not in reached, f"{first} calls itself"

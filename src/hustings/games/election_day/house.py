@@ -139,6 +139,7 @@ def next_house_vote(state: State, dice: Dice, log: Log) -> None:
     while (state.waiting >> place) & 1 == 0:
         place += 1
     state.waiting &= ~(1 << place)
+    state.by_surprise &= ~(1 << place)
     before = state.house_vote[place]
     if before != NONE:
         state.delegations[before] -= 1
