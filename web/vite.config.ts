@@ -18,8 +18,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": server,
-      "/ws": { target: server, ws: true },
+      "/api": { target: server, ws: true },
     },
   },
   test: {

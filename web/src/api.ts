@@ -1,6 +1,17 @@
 // Requests to the server. What goes wrong comes out as one sentence for the person.
 
-import type { CheckedSetup, Claimed, ErrorBody, GameCard, NewTable, Replay, SeatLink, TableCreated } from "./wire";
+import { freshKey } from "./keys";
+import type {
+  CheckedSetup,
+  Claimed,
+  ErrorBody,
+  GameCard,
+  NewTable,
+  Replay,
+  SeatLink,
+  TableCreated,
+  Verified,
+} from "./wire";
 
 /** `message` is a sentence that can be shown; `status` is 0 when no answer came. */
 export class RequestError extends Error {
@@ -46,18 +57,25 @@ function post<T>(path: string, body: unknown): Promise<T> {
 
 const part = encodeURIComponent;
 
-/** Every roll of a finished game recomputed from its secret. */
-export interface DiceCheck {
-  verified: boolean;
-  /** the first roll that differs, as a sentence */
-  problem: string;
-  /** how many rolls were recomputed */
-  checked: number;
+let wanted = { table: "", key: "" };
+
+/** The same table asked for again, after an answer that was lost on its way, has the same key: it is made once. */
+function keyFor(table: NewTable): string {
+  const asked = JSON.stringify(table);
+  if (asked !== wanted.table) wanted = { table: asked, key: freshKey() };
+  return wanted.key;
+}
+
+/** The next table is another one, even if it is set up alike. */
+function made<T>(answer: T): T {
+  wanted = { table: "", key: "" };
+  return answer;
 }
 
 export interface RulesPage {
   html: string;
-  toc: { id: string; title: string; level: number }[];
+  /** chapters have level 1, paragraphs 2 */
+  toc: { level: number; number: string; title: string; anchor: string }[];
 }
 
 export const api = {
@@ -66,10 +84,10 @@ export const api = {
   check: (game: string, setup: unknown) => post<CheckedSetup>(`/api/games/${part(game)}/check`, setup),
   roll: (game: string, setup: unknown) => post<CheckedSetup>(`/api/games/${part(game)}/roll`, setup),
   rules: (game: string) => request<RulesPage>(`/api/rules/${part(game)}`),
-  create: (table: NewTable) => post<TableCreated>("/api/tables", table),
+  create: (table: NewTable) => post<TableCreated>("/api/tables", { ...table, key: keyFor(table) }).then(made),
   claim: (token: string) => post<Claimed>("/api/claim", { token }),
   seatLink: (table: string, seat: number) => post<SeatLink>(`/api/tables/${part(table)}/seats/${seat}/link`, {}),
-  verify: (table: string) => request<DiceCheck>(`/api/tables/${part(table)}/verify`),
+  verify: (table: string) => request<Verified>(`/api/tables/${part(table)}/verify`),
   replay: (table: string) => request<Replay>(`/api/tables/${part(table)}/replay`),
   upload: (journal: string) =>
     request<Replay>("/api/replay", {

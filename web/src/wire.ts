@@ -82,7 +82,6 @@ export interface Snapshot {
   over: boolean;
   /** the game's State in JSON, with blanks */
   view: Record<string, unknown>;
-  /** the match's static names: states, pacs, personalities, dates, candidates ... (game-specific) */
   words: Record<string, unknown>;
   /** of the seats that the receiver may move for */
   moves: WireMove[];
@@ -95,6 +94,8 @@ export interface Snapshot {
   pace: number;
   proof: DiceProof;
   spectator_link: string;
+  /** why the table cannot go on: its journal no longer replays; it can still be looked at and saved */
+  problem: string;
 }
 
 /** One or more further steps, and where the table stands now. `undone` tells to forget steps after `base`. */
@@ -223,6 +224,8 @@ export interface NewTable {
   /** person seats that this browser holds (hot seat); others get links */
   here?: number[];
   pace?: number;
+  /** 16 to 64 characters, fresh for each press of the button: the same key again makes no second table */
+  key?: string;
 }
 
 /** Answer of POST /api/tables; cookies for the seats in `here` and for the host come with it. */
@@ -246,6 +249,21 @@ export interface Claim {
 export interface Claimed {
   table: string;
   seat: number;
+}
+
+/** POST /api/tables/{id}/rename: a name for a seat of one's own. Answered by the name as it was cleaned. */
+export interface Rename {
+  seat: number;
+  name: string;
+}
+
+/** GET /api/tables/{id}/verify: every roll recomputed from the secret, once the game is over. */
+export interface Verified {
+  verified: boolean;
+  /** "" or why not, in a sentence */
+  problem: string;
+  /** outcomes compared */
+  checked: number;
 }
 
 /** POST /api/tables/{id}/seats/{seat}/link (host): a fresh link; older ones and older holders lose the seat. */

@@ -4,6 +4,7 @@
 // cut line it is sent again under the same key, and the server answers as it did the first time. Whatever goes wrong heals by a
 // fresh snapshot: a gap in the versions, a stale move, a silent line, a phone that slept.
 
+import { freshKey } from "../keys";
 import type { ClientMessage, Presence, Refused, ServerMessage, Snapshot, Update, WireMove, WireStep } from "../wire";
 
 /** connecting: never had the table yet; live; lost: trying to get back; gone: there is no such table. */
@@ -41,14 +42,8 @@ export function backoff(attempt: number, random: () => number = Math.random): nu
   return full / 2 + (random() * full) / 2;
 }
 
-/** A key that no other request has. Where there is no https, randomUUID does not exist. */
-export function freshKey(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function openLine(table: string): Line {
-  const url = new URL(`/ws/${encodeURIComponent(table)}`, location.href);
+  const url = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return new WebSocket(url) as Line;
 }

@@ -1,7 +1,8 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { freshKey } from "../keys";
 import type { ClientMessage, SeatInfo, ServerMessage, Snapshot, Update, WireStep } from "../wire";
-import { backoff, freshKey, type Line, TableConnection, undoneVersions } from "./connection.svelte";
+import { backoff, type Line, TableConnection, undoneVersions } from "./connection.svelte";
 
 /** A socket that the test holds the other end of. */
 class FakeLine implements Line {
@@ -79,6 +80,7 @@ function snapshot(version: number, more: Partial<Snapshot> = {}): Snapshot {
     pace: 1,
     proof: { commitment: "00", secret: null },
     spectator_link: "/table/abc",
+    problem: "",
     ...more,
   };
 }

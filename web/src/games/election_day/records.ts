@@ -179,13 +179,12 @@ export const Happening = {
   ROBO_STATES: 7,
   /** target = Token */
   ROBO_TOKEN: 8,
-  /** the token is crossed out: target = the old Token, amount = the new Token or -1 (another is drawn), why */
   ROBO_ALTERNATE: 9,
   /** die1, need = rating, amount = states */
   MEDIA: 10,
   /** target, die1, need = rating, amount = states; why = a robo's reason, state = where it looked */
   NEGATIVE: 11,
-  /** a voter gained: state */
+  /** a voter gained: state, hit = 0 if the candidate is at the maximum there (option: four voters) */
   GAINED: 12,
   /** seat loses a voter: state, hit = 1 if it had one to lose */
   LOST: 13,
@@ -214,9 +213,8 @@ export const Happening = {
   ATTENDED: 26,
   /** amount = electoral votes needed */
   ELECTION_NIGHT: 27,
-  /** seat = owner or -1 for "no surprise", state, amount = halves of a vote (0, 1, 2, 4), hit = 1 if it decided */
   SURPRISE_CARD: 28,
-  /** seat won state, amount = its electoral votes, share = seat's total, why = MAP, SURPRISE, DIE; hit = 1 if an upset */
+  /** seat won state, amount = its votes, share = seat's total, why = MAP, SURPRISE, DIE; hit = 1: an upset */
   STATE_CALLED: 29,
   /** amount = states needed */
   TO_THE_HOUSE: 30,
@@ -314,6 +312,10 @@ export interface State {
   unpicked: number;
   /** a robo's tokens left this turn */
   pool: number[];
+  /** scratch: the states among which a robo chooses */
+  offered: number[];
+  /** scratch: their ranks, smallest first */
+  ranks: number[];
   /** "no surprise" cards still to draw */
   blanks: number;
   blanks_used: number;
@@ -408,7 +410,7 @@ export interface Candidate {
   debater: boolean;
 }
 
-/** Each a date as "Sep 15", or "random" for the dice table. */
+/** Each a date as "Sep 15", "random" for the dice table, or "never". */
 export interface Dates {
   debate_1: string;
   debate_2: string;
