@@ -146,3 +146,65 @@ def simulate(  # noqa: PLR0913  # an argument each
 
     order = Order(game, games, seed, jobs, candidate or [], start, set_ or [], scenario, json, csv, journals)
     return play(order)
+
+
+@app.command
+def play(  # an argument each
+    game: str,
+    /,
+    *,
+    candidate: Candidates = None,
+    start: Start = None,
+    set_: Changes = None,
+    scenario: Scenario = None,
+    seed: int | None = None,
+    journal: Path | None = None,
+) -> int:
+    """Play a game in the terminal.
+
+    Parameters
+    ----------
+    game
+        The game, such as election-day.
+    seed
+        Throw the same dice as in every game with this seed, for a lesson or a test.
+    journal
+        The file that keeps the game; an unfinished one goes on where it stopped.
+    """
+    _plain()
+    from hustings.cli.play import Wish
+    from hustings.cli.play import play as begin
+
+    return begin(Wish(game, candidate or [], start, set_ or [], scenario, seed, journal))
+
+
+@app.command
+def replay(file: Path, /, *, json: Json = False) -> int:
+    """Tell a kept game again, step by step, and check it; the exit code is 1 if it does not verify.
+
+    Parameters
+    ----------
+    file
+        The journal of a game.
+    """
+    _plain()
+    from hustings.cli.replay import replay as tell
+
+    return tell(file, json)
+
+
+@app.command
+def games(*, json: Json = False) -> int:
+    """List the games."""
+    _plain()
+    from hustings.engine.game import REGISTRY, load
+
+    found = [load(name) for name in sorted(REGISTRY)]
+    if json:
+        screen.say_json(
+            [{"name": game.name, "title": game.title, "rules_version": game.rules_version} for game in found]
+        )
+    else:
+        for game in found:
+            screen.say(f"{game.name}: {game.title}")
+    return screen.OK

@@ -1,0 +1,110 @@
+"""`hustings play`: a game at the terminal, in sentences, by keyboard.
+
+Numbers or names choose; commands show the displays. The game is kept in a journal after every step.
+"""
+
+import hashlib
+import secrets
+import sys
+import time
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from hustings.cli import screen
+from hustings.cli.choosing import Choice, Menu
+from hustings.cli.desk import Desk, Leave
+from hustings.cli.files import JournalFile, read_journal
+from hustings.cli.replay import is_open
+from hustings.engine.errors import BrokenJournal
+from hustings.engine.game import REGISTRY, load
+from hustings.engine.match import Match
+
+
+@dataclass(frozen=True)
+class Wish:
+    """The arguments of the command."""
+
+    game: str
+    candidates: list[str]
+    start: str | None
+    changes: list[str]
+    scenario: Path | None
+    seed: int | None
+    journal: Path | None
+
+
+def play(wish: Wish) -> int:
+    """Plays a game, new or from its journal, until it is over or the person leaves."""
+    path = wish.journal or _new_path(wish.game)
+    resumed = path.exists()
+    match = _resumed(wish, path) if resumed else _started(wish)
+    file = JournalFile(path)
+    if resumed:
+        file.claim()
+    desk = Desk(match, file, waits=sys.stdin.isatty())
+    try:
+        _run(desk, resumed)
+    except Leave:
+        screen.say(f"The game is kept in {path}.")
+        screen.say(f"To go on: hustings play {wish.game} --journal {path}")
+    except KeyboardInterrupt:
+        screen.note(f"\nThe game is kept in {path}. To go on: hustings play {wish.game} --journal {path}")
+        raise
+    return screen.OK
+
+
+def _new_path(game: str) -> Path:
+    load(game)  # no folder for a game that is not there
+    return screen.data_folder() / "games" / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.json"
+
+
+def _started(wish: Wish) -> Match:
+    game = load(wish.game)
+    flags = import_module(f"{REGISTRY[wish.game]}.flags")
+    setup = flags.setup(wish.candidates, wish.start, wish.changes, wish.scenario, people=True)
+    secret = secrets.token_bytes(32)
+    if wish.seed is not None:
+        secret = hashlib.sha256(f"hustings play {wish.seed}".encode()).digest()
+    return Match.create(game, setup, secret)
+
+
+def _resumed(wish: Wish, path: Path) -> Match:
+    if wish.candidates or wish.changes or wish.start or wish.scenario or wish.seed is not None:
+        raise screen.Refusal(f"{path} holds a game already; it goes on as it was set up, without other arguments.")
+    journal = read_journal(path)
+    if journal.game != wish.game:
+        raise screen.Refusal(f"{path} holds a game of {journal.game}, not of {wish.game}.")
+    try:
+        if is_open(journal):
+            return Match.load(journal, bytes.fromhex(journal.secret or ""))
+        # A journal of somebody's, without its secret: it goes on with dice of its own, which no hash vouches for.
+        journal.commitment, journal.secret = "", None
+        return Match.load(journal, secrets.token_bytes(32))
+    except BrokenJournal as problem:
+        raise screen.Refusal(f"{path}: {problem}", screen.NEGATIVE) from None
+
+
+def _run(desk: Desk, resumed: bool) -> None:
+    desk.begin(resumed)
+    while not desk.match.over:
+        seat = desk.match.seats_to_act()[0]
+        if desk.is_automatic(seat):
+            desk.go_on(seat)
+        else:
+            _person(desk, seat)
+    desk.end()
+
+
+def _person(desk: Desk, seat: int) -> None:
+    """A person's decision: the groups of moves, then the moves of a group; until one is made or taken back."""
+    moves = desk.match.moves(seat)
+    menu = Menu(desk, moves)
+    version = desk.match.version
+    screen.say()
+    screen.say(desk.heading(seat))
+    menu.show()
+    while desk.match.version == version:
+        answer = menu.ask()
+        if isinstance(answer, Choice):
+            desk.submit(seat, answer.move)
