@@ -7,6 +7,7 @@ import type {
   ErrorBody,
   GameCard,
   NewTable,
+  Rename,
   Replay,
   SeatLink,
   TableCreated,
@@ -87,6 +88,8 @@ export const api = {
   create: (table: NewTable) => post<TableCreated>("/api/tables", { ...table, key: keyFor(table) }).then(made),
   claim: (token: string) => post<Claimed>("/api/claim", { token }),
   seatLink: (table: string, seat: number) => post<SeatLink>(`/api/tables/${part(table)}/seats/${seat}/link`, {}),
+  rename: (table: string, seat: number, name: string) =>
+    post<Rename>(`/api/tables/${part(table)}/rename`, { seat, name }),
   verify: (table: string) => request<Verified>(`/api/tables/${part(table)}/verify`),
   replay: (table: string) => request<Replay>(`/api/tables/${part(table)}/replay`),
   upload: (journal: string) =>

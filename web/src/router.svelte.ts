@@ -93,7 +93,8 @@ export class Router {
 
 /** After a change of page the keyboard and the screen reader stand at its heading. */
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("main h1");
+  // A page whose parts are still loading has no heading yet: then they stand at its beginning.
+  const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
