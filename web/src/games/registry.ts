@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { TableConnection } from "../table/connection.svelte";
 import type { TableCreated, WireStep } from "../wire";
+import * as electionDay from "./election_day/telling";
 
 /** The board and what can be done, inside the table's frame. */
 export type TableProps = {
@@ -28,10 +29,19 @@ export type ReplayBoardProps = {
 
 type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
+/** How a game's steps are told; a line each, needed by the frame before the game's own parts are there. */
+export interface Telling {
+  /** the sentence that says what a step was about where its own words do not; or "" */
+  gist: (step: WireStep) => string;
+  /** whether a step's dice are nobody's */
+  isShared: (step: WireStep) => boolean;
+}
+
 export interface GameFolder {
   /** as in addresses: "election-day" */
   name: string;
   title: string;
+  telling: Telling;
   Table: Lazy<TableProps>;
   Setup: Lazy<SetupProps>;
   ReplayBoard: Lazy<ReplayBoardProps>;
@@ -41,11 +51,12 @@ const tables = import.meta.glob<{ default: Component<TableProps> }>("./*/Table.s
 const setups = import.meta.glob<{ default: Component<SetupProps> }>("./*/Setup.svelte");
 const boards = import.meta.glob<{ default: Component<ReplayBoardProps> }>("./*/ReplayBoard.svelte");
 
-function folder(name: string, title: string): GameFolder {
+function folder(name: string, title: string, telling: Telling): GameFolder {
   const path = name.replaceAll("-", "_");
   return {
     name,
     title,
+    telling,
     Table: part(tables[`./${path}/Table.svelte`], title),
     Setup: part(setups[`./${path}/Setup.svelte`], title),
     ReplayBoard: part(boards[`./${path}/ReplayBoard.svelte`], title),
@@ -57,5 +68,5 @@ function part<Module>(load: (() => Promise<Module>) | undefined, title: string):
 }
 
 export const GAMES: ReadonlyMap<string, GameFolder> = new Map(
-  [folder("election-day", "Election Day")].map((game) => [game.name, game]),
+  [folder("election-day", "Election Day", electionDay)].map((game) => [game.name, game]),
 );

@@ -21,11 +21,11 @@ export function faceCounts(who: string, counts: number[]): FaceCounts {
   return { who, counts, rolls, mean: rolls ? pips / rolls : null };
 }
 
-/** By seat, in the order in which they first threw; without those who have not thrown. */
-export function countDice(steps: WireStep[]): FaceCounts[] {
+/** By seat, then the table's own (`isShared`); without those who have not thrown. */
+export function countDice(steps: WireStep[], isShared: (step: WireStep) => boolean): FaceCounts[] {
   const found = new Map<string, number[]>();
   for (const step of steps) {
-    const who = step.seat < 0 ? "table" : String(step.seat);
+    const who = step.seat < 0 || isShared(step) ? "table" : String(step.seat);
     for (const [sides, outcome] of step.outcomes) {
       if (sides !== SIX) continue;
       const counts = found.get(who) ?? [0, 0, 0, 0, 0, 0];

@@ -20,10 +20,18 @@ export function matches(step: WireStep, filter: Filter): boolean {
   return word === "" || told(step).toLocaleLowerCase().includes(word);
 }
 
-/** The head of a step: who did what. Empty when its events say it all, as for a robocandidate's "go on". */
-export function headline(step: WireStep, seats: SeatInfo[]): string {
-  if (step.kind === "start") return "The campaign begins";
+/** What a game's steps say in a line; see games/registry.ts. */
+export type Gist = (step: WireStep) => string;
+
+/** The head of a step: who did what. */
+export function headline(step: WireStep, seats: SeatInfo[], gist: Gist): string {
+  if (step.kind === "start") return "The game begins";
   const name = seats.find((seat) => seat.seat === step.seat)?.name ?? "";
   if (step.kind === "undo") return `${name} takes back a move`;
-  return step.text;
+  return gist(step) || step.text;
+}
+
+/** The sentences under the head. */
+export function sentences(step: WireStep, head: string): string[] {
+  return step.events.map(({ text }) => text).filter((text) => text && text !== head);
 }

@@ -17,7 +17,7 @@ export function turnOf(now: Snapshot | null, mine: number[]): Turn {
   const acting = now.seats.filter((seat) => now.to_act.includes(seat.seat));
   const [first] = acting;
   if (!first) return { text: "Waiting", letter: "", mine: false };
-  if (acting.length > 1) return { text: "Anybody can go on", letter: "", mine: mine.length > 0 };
+  if (acting.length > 1) return { text: "Anybody can go on", letter: "", mine: false };
   const here = now.seats.filter((seat) => seat.yours && seat.kind === "person").length;
   if (first.kind === "robo") return { text: `${first.name} is on`, letter: first.letter, mine: false };
   if (!mine.includes(first.seat)) return { text: `Waiting for ${first.name}`, letter: first.letter, mine: false };

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import type { SeatInfo, Snapshot, WireStep } from "../wire";
+import { countDice, faceCounts, oddness, together } from "./dice";
+import { headline, matches, sentences } from "./story";
+import { turnOf } from "./turn";
+
+const base: WireStep = {
+  version: 2,
+  seat: 0,
+  kind: "move",
+  move: { act: "GO_ON" },
+  text: "Go on",
+  outcomes: [],
+  events: [],
+  at: 0,
+};
+const ann: SeatInfo = {
+  seat: 0,
+  name: "Ann",
+  label: "Democrat, Orator",
+  letter: "D",
+  kind: "person",
+  connected: true,
+  claimed: true,
+  yours: true,
+};
+const bea: SeatInfo = { ...ann, seat: 1, name: "Bea", letter: "R" };
+const robo: SeatInfo = { ...ann, seat: 2, name: "Libertarian", letter: "L", kind: "robo", yours: false };
+const nobodys = () => false;
+
+describe("the dice", () => {
+  test("are counted by seat, sixes alone, and the table's own apart", () => {
+    const steps: WireStep[] = [
+      { ...base, kind: "start", seat: -1, outcomes: [[6, 0]] },
+      // biome-ignore format: one roll beside one draw
+      { ...base, seat: 1, outcomes: [[6, 5], [51, 3], [6, 5]] },
+      { ...base, seat: 0, move: { act: "COUNT" }, outcomes: [[6, 2]] },
+    ];
+    const rows = countDice(steps, (step) => step.move?.act === "COUNT");
+    expect(rows.map(({ who, counts }) => [who, counts])).toEqual([
+      ["1", [0, 0, 0, 0, 0, 2]],
+      ["table", [1, 0, 1, 0, 0, 0]],
+    ]);
+    expect(rows[0]?.mean).toBe(6);
+    expect(together(rows)).toEqual(faceCounts("all", [1, 0, 1, 0, 0, 2]));
+    expect(countDice([base], nobodys)).toEqual([]);
+  });
+
+  test("are called uneven only where there are enough of them and they are", () => {
+    expect(oddness(faceCounts("0", [5, 0, 0, 0, 0, 0]))).toBeNull();
+    expect(oddness(faceCounts("0", [10, 10, 10, 10, 10, 10]))).toBeLessThan(0);
+    expect(oddness(faceCounts("0", [60, 0, 0, 0, 0, 0]))).toBeGreaterThan(3);
+    expect(faceCounts("0", [0, 0, 0, 0, 0, 0]).mean).toBeNull();
+  });
+});
+
+describe("the story", () => {
+  const event = (text: string) => ({ happening: "GAINED", data: {}, text });
+  const step = { ...base, events: [event("A voter in Ohio."), event("2 actions left.")] };
+
+  test("is found by seat and by a word of any sentence", () => {
+    expect(matches(step, { who: "0", word: " ohio" })).toBe(true);
+    expect(matches(step, { who: "1", word: "" })).toBe(false);
+    expect(matches(step, { who: "all", word: "Utah" })).toBe(false);
+  });
+
+  test("has a head for each step, and says nothing twice", () => {
+    const gist = (one: WireStep) => one.events[0]?.text ?? "";
+    expect(headline(step, [ann], gist)).toBe("A voter in Ohio.");
+    expect(sentences(step, "A voter in Ohio.")).toEqual(["2 actions left."]);
+    expect(headline(base, [ann], gist)).toBe("Go on");
+    expect(headline({ ...base, kind: "undo" }, [ann], gist)).toBe("Ann takes back a move");
+  });
+});
+
+describe("whose turn it is", () => {
+  const at = (to_act: number[], seats: SeatInfo[], over = false) => ({ to_act, seats, over }) as unknown as Snapshot;
+
+  test("is said to the one person here as you, to two by name", () => {
+    expect(turnOf(at([0], [ann, robo]), [0])).toEqual({ text: "Your turn", letter: "D", mine: true });
+    expect(turnOf(at([1], [ann, bea]), [1])).toEqual({ text: "Bea: your turn", letter: "R", mine: true });
+  });
+
+  test("is nobody's here while another or a robocandidate is on, and at the end", () => {
+    const away = { ...bea, yours: false };
+    expect(turnOf(at([1], [ann, away]), [])).toEqual({ text: "Waiting for Bea", letter: "R", mine: false });
+    expect(turnOf(at([2], [ann, bea, robo]), []).text).toBe("Libertarian is on");
+    expect(turnOf(at([], [ann], true), [])).toEqual({ text: "The game is over", letter: "", mine: false });
+    expect(turnOf(null, []).text).toBe("");
+  });
+
+  test("is everybody's where anybody can go on, and calls for nobody", () => {
+    expect(turnOf(at([0, 1], [ann, bea]), [0, 1])).toEqual({ text: "Anybody can go on", letter: "", mine: false });
+  });
+});
