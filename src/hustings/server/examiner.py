@@ -1,0 +1,60 @@
+"""Sends journals to be examined: each in a process of its own, so that a long or hostile one holds nobody up."""
+
+import asyncio
+import os
+import sys
+
+import msgspec
+
+from hustings.engine.errors import HustingsError
+from hustings.engine.journal import Journal
+from hustings.server.settings import Settings
+
+TOGETHER = 2  # processes at once
+GRACE = 10.0  # seconds beyond the examination's own limit
+
+
+class NoAnswer(HustingsError):
+    """The examination did not end as it should."""
+
+
+class Examination(msgspec.Struct):
+    """The answer, its part still in JSON."""
+
+    replay: msgspec.Raw = msgspec.Raw(b"null")
+    verified: msgspec.Raw = msgspec.Raw(b"null")
+    problem: str = ""
+
+
+class Examiner:
+    """Asks hustings.server.examine."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._places = asyncio.Semaphore(TOGETHER)
+
+    async def ask(self, task: str, journal: Journal, looking: int) -> Examination:
+        """A replay or a verification. Raises NoAnswer."""
+        question = {"task": task, "journal": journal, "looking": looking, "within": self.settings.check_within}
+        async with self._places:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "hustings.server.examine",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+                env={**os.environ, "HUSTINGS_PLAIN": "1"},
+            )
+            try:
+                work = process.communicate(msgspec.json.encode(question))
+                output, _ = await asyncio.wait_for(work, self.settings.check_within + GRACE)
+            except TimeoutError:
+                raise NoAnswer("The journal could not be checked in the time there is.") from None
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+        if process.returncode != 0:
+            raise NoAnswer("The journal could not be checked: it makes the check itself fail.")
+        return msgspec.json.decode(output, type=Examination)

@@ -1,0 +1,106 @@
+"""HTTP: the games, their set-ups and their rules."""
+
+import secrets
+from importlib import import_module
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+
+from hustings.engine.dice import Dice, Tape
+from hustings.engine.errors import HustingsError, SetupError, SetupProblem
+from hustings.engine.game import REGISTRY, load
+from hustings.server.answers import AnyRequest, body_of, json_answer
+from hustings.server.lobby import setup_of
+from hustings.server.wire import CheckedSetup, GameCard, Problem
+
+# Title, sentence, players and minutes of each poster on the home page; playable are those in the registry.
+POSTERS = {
+    "election-day": (
+        "Election Day",
+        "Campaign from summer to November, then count the vote state by state.",
+        "2 to 4 candidates",
+        "60 minutes",
+    ),
+    "mapmaker": (
+        "Mapmaker",
+        "Draw the borders of the districts, and draw them in your favour.",
+        "1 to 4 players",
+        "30 minutes",
+    ),
+    "majority": ("Majority", "Throw for the states until somebody reaches 270.", "2 parties", "20 minutes"),
+    "presidential-race": (
+        "Presidential Race",
+        "From the primaries through the conventions to the White House.",
+        "2 to 8 players",
+        "120 minutes",
+    ),
+}
+
+
+@get("/api/games")
+async def games(request: AnyRequest) -> Response[bytes]:
+    """The posters."""
+    cards = [
+        GameCard(name=name, title=title, blurb=blurb, players=players, minutes=minutes, available=name in REGISTRY)
+        for name, (title, blurb, players, minutes) in POSTERS.items()
+    ]
+    return json_answer(request, cards)
+
+
+@get("/api/games/{game:str}/catalogue")
+async def catalogue(request: AnyRequest, game: str) -> Response[bytes]:
+    """What a set-up page offers."""
+    return json_answer(request, _options(game).catalogue())
+
+
+@post("/api/games/{game:str}/check", status_code=200)
+async def check(request: AnyRequest, game: str) -> Response[bytes]:
+    """A set-up with its defaults filled in, and what is wrong with it."""
+    wire = await body_of(request, dict[str, Any])
+    _options(game)
+    try:
+        setup = setup_of(game, wire)
+    except SetupError as problem:
+        return json_answer(request, _checked(wire, problem.problems))
+    return json_answer(request, _checked(msgspec.to_builtins(setup), load(game).check(setup)))
+
+
+@post("/api/games/{game:str}/roll", status_code=200)
+async def roll(request: AnyRequest, game: str) -> Response[bytes]:
+    """A set-up with everything that is left to chance thrown."""
+    wire = await body_of(request, dict[str, Any])
+    module = _options(game)
+    try:
+        setup = module.fill(setup_of(game, wire), _dice())
+    except SetupError as problem:
+        return json_answer(request, _checked(wire, problem.problems))
+    return json_answer(request, _checked(msgspec.to_builtins(setup), load(game).check(setup)))
+
+
+@get("/api/rules/{game:str}")
+async def rules(request: AnyRequest, game: str) -> Response[bytes]:
+    """The game's rules as a page: its HTML and its table of contents."""
+    _options(game)
+    page = import_module("hustings.games.rulebook").rulebook(game)
+    return json_answer(request, {"html": page.html, "toc": page.toc})
+
+
+class NoGame(HustingsError):
+    """There is no such game."""
+
+
+def _options(game: str) -> Any:
+    if game not in REGISTRY:
+        raise NoGame("There is no such game.")
+    return import_module(f"{REGISTRY[game]}.options")
+
+
+def _checked(setup: dict[str, Any], problems: list[SetupProblem]) -> CheckedSetup:
+    return CheckedSetup(setup=setup, problems=[Problem(field=one.field, text=one.text) for one in problems])
+
+
+def _dice() -> Any:
+    rows = Dice.rows(1)
+    Dice(mode=Tape.OFF, key0=secrets.randbits(32), key1=secrets.randbits(32)).write(rows, 0)
+    return rows

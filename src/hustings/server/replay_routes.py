@@ -1,0 +1,56 @@
+"""HTTP: journals gone through step by step, and the check of the dice."""
+
+from litestar import Response, get, post
+from litestar.exceptions import HTTPException
+
+from hustings.engine import journal as journals
+from hustings.engine.errors import BrokenJournal
+from hustings.engine.journal import Journal
+from hustings.server import sight
+from hustings.server.answers import AnyRequest, json_answer
+from hustings.server.browser import browser_of
+from hustings.server.examiner import Examination
+from hustings.server.house import client_of, house_of
+from hustings.server.table_routes import TOO_MANY
+from hustings.server.wire import Verified
+
+
+@get("/api/tables/{table:str}/replay")
+async def replay(request: AnyRequest, table: str) -> Response[bytes]:
+    """The table's replay, as the asking browser may see it."""
+    async with house_of(request).rooms.use(table) as room, room.entered() as found:
+        over = found.match.over
+        looking = sight.EVERYTHING if over else sight.eye(found, found.role(browser_of(request)))
+        text = found.journal(open_secret=over)
+    answer = await _examine(request, "replay", text, looking)
+    return json_answer(request, bytes(answer.replay))
+
+
+@post("/api/replay", status_code=200, request_max_body_size=journals.LARGEST)
+async def replay_journal(request: AnyRequest) -> Response[bytes]:
+    """The replay of a journal that is sent."""
+    text = journals.decode(await request.body())
+    answer = await _examine(request, "replay", text, sight.EVERYTHING)
+    return json_answer(request, bytes(answer.replay))
+
+
+@get("/api/tables/{table:str}/verify")
+async def verify(request: AnyRequest, table: str) -> Response[bytes]:
+    """Whether every roll is the one that the secret gives, once the game is over."""
+    async with house_of(request).rooms.use(table) as room, room.entered() as found:
+        if not found.match.over:
+            text = "The secret is shown when the game is over; then every roll can be checked."
+            return json_answer(request, Verified(verified=False, problem=text, checked=0))
+        journal = found.journal(open_secret=True)
+    answer = await _examine(request, "verify", journal, sight.EVERYTHING)
+    return json_answer(request, bytes(answer.verified))
+
+
+async def _examine(request: AnyRequest, task: str, journal: Journal, looking: int) -> Examination:
+    house = house_of(request)
+    if not house.checks.take(client_of(request)):
+        raise HTTPException(status_code=429, detail=TOO_MANY)
+    answer = await house.examiner.ask(task, journal, looking)
+    if answer.problem:
+        raise BrokenJournal(answer.problem)
+    return answer

@@ -1,0 +1,47 @@
+"""What a server is told when it starts."""
+
+import os
+from pathlib import Path
+
+from msgspec import Struct
+
+KB = 1024
+MB = 1024 * KB
+
+
+def default_data() -> Path:
+    """Where tables are kept unless somebody says otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "hustings"
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Addresses, places and limits. Times are in seconds, sizes in bytes."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path
+    static: Path = Path(__file__).parent / "static"
+    origins: tuple[str, ...] = ()  # pages elsewhere that may speak to this server: "http://localhost:5173"
+    largest_request: int = 1 * MB  # a set-up with a scenario is the longest
+    largest_move: int = 4 * KB
+    largest_frame: int = 64 * KB  # beyond it the line is cut without an answer
+    loaded: int = 128  # matches in memory at most, beside those in use at the moment
+    idle: float = 120.0  # after which a table that nobody looks at leaves memory
+    sweep: float = 15.0  # between two looks for idle tables
+    checkpoint: int = 32  # steps after which a position is put down, so that a table loads without replaying all of it
+    messages_a_second: float = 30.0  # of one line, with
+    messages_at_once: int = 120
+    wrong_links_a_minute: float = 10.0  # of one client, with
+    wrong_links_at_once: int = 20
+    tables_a_minute: float = 30.0  # of one client, with
+    tables_at_once: int = 30
+    checks_a_minute: float = 60.0  # replays and verifications of one client, with
+    checks_at_once: int = 20
+    browsers_a_seat: int = 4  # that hold one seat at a time: a laptop, a phone
+    check_within: float = 20.0  # for a journal to be replayed and checked
+
+
+def origins_from_environment() -> tuple[str, ...]:
+    """`HUSTINGS_ORIGINS`: addresses between commas, e.g. of a development server of the page."""
+    return tuple(part.strip() for part in os.environ.get("HUSTINGS_ORIGINS", "").split(",") if part.strip())

@@ -1,0 +1,192 @@
+"""What a browser may see of a table. Everything that leaves the server about a match is made here.
+
+`eye` is the seat whose knowledge counts, or SPECTATOR. A browser that holds several seats (hot seat) sees what the seat on
+turn sees, as the people before the screen do.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from hustings.engine.errors import HustingsError
+from hustings.engine.game import SPECTATOR
+from hustings.engine.journal import Journal
+from hustings.server.story import Told, as_any, move_wire
+from hustings.server.table import Role, Table
+from hustings.server.wire import DiceProof, Presence, SeatInfo, Snapshot, Update, WireMove, encode
+
+EVERYTHING = -2  # the eye of whoever may see all: the game is over, or the journal is his own
+SPECTATORS = "Only those who sit at the table can take a move back."
+
+
+class NotYet(HustingsError):
+    """It would show what is still hidden."""
+
+
+def eye(table: Table, role: Role) -> int:
+    """The seat whose knowledge counts for a browser."""
+    if not role.seats:
+        return SPECTATOR
+    return next((seat for seat in table.match.seats_to_act() if seat in role.seats), min(role.seats))
+
+
+def snapshot(table: Table, role: Role) -> bytes:
+    """The whole table."""
+    key = ("snapshot", role)
+    if key not in table.made:
+        row, looking = table.row, eye(table, role)
+        can_undo, why_not = undo(table, role)
+        message = Snapshot(
+            table=row.id,
+            game=row.game,
+            version=table.version,
+            rules_version=row.rules_version,
+            role="seat" if role.seats else "spectator",
+            host=role.host,
+            seats=seats(table, role),
+            to_act=[] if table.problem else table.match.seats_to_act(),
+            over=table.match.over,
+            view=as_any(view(table, looking)),
+            words=table.match.words.static(table.public),
+            moves=as_any(moves(table, role)),
+            can_undo=can_undo,
+            undo_reason=why_not,
+            steps=as_any(steps(table, looking, 0)),
+            pace=row.pace,
+            proof=proof(table),
+            spectator_link=f"/table/{row.id}",
+            problem=table.problem,
+        )
+        table.made[key] = encode(message)
+    return _bytes(table.made[key])
+
+
+def update(table: Table, role: Role, base: int) -> bytes:
+    """What has happened since version `base`, and where the table stands now."""
+    key = ("update", role, base)
+    if key not in table.made:
+        looking = eye(table, role)
+        can_undo, why_not = undo(table, role)
+        message = Update(
+            base=base,
+            version=table.version,
+            steps=as_any(steps(table, looking, base)),
+            seats=seats(table, role),
+            to_act=[] if table.problem else table.match.seats_to_act(),
+            over=table.match.over,
+            view=as_any(view(table, looking)),
+            moves=as_any(moves(table, role)),
+            can_undo=can_undo,
+            undo_reason=why_not,
+            pace=table.row.pace,
+            proof=proof(table),
+        )
+        table.made[key] = encode(message)
+    return _bytes(table.made[key])
+
+
+def presence(table: Table, role: Role) -> bytes:
+    """Who is there, and the pace."""
+    return encode(Presence(seats=seats(table, role), pace=table.row.pace))
+
+
+def seats(table: Table, role: Role) -> list[SeatInfo]:
+    """The seats with their people."""
+    return [_seat(table, role, seat) for seat in range(table.match.seats)]
+
+
+def _seat(table: Table, role: Role, seat: int) -> SeatInfo:
+    name, label, letter = table.match.words.seat(seat, table.public)
+    robo = table.row.robos[seat]
+    return SeatInfo(
+        seat=seat,
+        name=table.row.names[seat] or name,
+        label=label,
+        letter=letter,
+        kind="robo" if robo else "person",
+        connected=not robo and table.is_connected(seat),
+        claimed=bool(table.holders.get(seat)),
+        yours=seat in role.seats,
+    )
+
+
+def view(table: Table, looking: int) -> Raw:
+    """The position with everything blank that the eye may not know."""
+    key = ("view", looking)
+    if key not in table.made:
+        if looking == EVERYTHING:
+            state = table.match.position.state
+        else:
+            state = table.public if looking == SPECTATOR else table.match.view(looking)
+        table.made[key] = Raw(msgspec.json.encode(state.to_wire()))
+    return _raw(table.made[key])
+
+
+def moves(table: Table, role: Role) -> Raw:
+    """The moves that the browser may make now, in words."""
+    found = [_moves(table, seat) for seat in table.offered_seats(role)]
+    return Raw(b"[" + b",".join(part for part in found if part) + b"]")
+
+
+def _moves(table: Table, seat: int) -> bytes:
+    key = ("moves", seat)
+    if key not in table.made:
+        match = table.match
+        state = match.view(seat)
+        offers = []
+        for move in match.moves(seat):
+            text, group, price, odds = match.words.move(move, state)
+            offers.append(
+                WireMove(seat=seat, move=move_wire(match, move), text=text, group=group, price=price, odds=odds)
+            )
+        table.made[key] = msgspec.json.encode(offers)[1:-1]
+    return _bytes(table.made[key])
+
+
+def steps(table: Table, looking: int, since: int) -> list[Raw]:
+    """The story after a version."""
+    return [step(table, told, looking) for told in table.story[since:]]
+
+
+def step(table: Table, told: Told, looking: int) -> Raw:
+    """One step."""
+    return told.full if looking == EVERYTHING else told.wire(looking, table.match.seats)
+
+
+def is_open(table: Table, told: Told, looking: int) -> bool:
+    """Whether nothing of a step is hidden from the eye."""
+    return looking == EVERYTHING or told.is_seen(looking, table.match.seats)
+
+
+def undo(table: Table, role: Role) -> tuple[bool, str]:
+    """Whether the browser may take a move back, and why not."""
+    if not role.seats:
+        return False, SPECTATORS
+    if table.match.over:
+        return False, "The game is over."
+    problems = [table.match.undo_problem(seat) for seat in sorted(role.seats)]
+    return "" in problems, "" if "" in problems else problems[0]
+
+
+def proof(table: Table) -> DiceProof:
+    """The hash of the dice's secret; the secret itself once the game is over."""
+    secret = table.row.secret.hex() if table.match.over else None
+    return DiceProof(commitment=table.row.commitment, secret=secret)
+
+
+def journal(table: Table, role: Role) -> Journal:
+    """The journal as a browser may have it: with the secret when the game is over. Raises NotYet while it tells too much."""
+    if not table.match.over and not all(is_open(table, told, eye(table, role)) for told in table.story):
+        raise NotYet("The journal holds what is still hidden; it can be had when the game is over.")
+    return table.journal(open_secret=table.match.over)
+
+
+def _bytes(value: Any) -> bytes:
+    assert isinstance(value, bytes)
+    return value
+
+
+def _raw(value: Any) -> Raw:
+    assert isinstance(value, Raw)
+    return value

@@ -1,0 +1,205 @@
+"""One table in memory: its match, its story, who holds which seat. What each of them may see is in sight.py."""
+
+import dataclasses
+import functools
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import hustings
+from hustings.engine.errors import BrokenJournal
+from hustings.engine.game import SPECTATOR
+from hustings.engine.journal import Journal
+from hustings.engine.match import Match, Step, fill
+from hustings.server.ledger import Kept, KeptEntry, TableRow
+from hustings.server.story import Teller, Told
+
+
+class Role(Struct, frozen=True):
+    """What a browser is at a table."""
+
+    seats: frozenset[int] = frozenset()
+    host: bool = False
+
+
+class Table:
+    """The facts, the people, and the match as it stands. Not safe for threads: a room lets one caller in at a time."""
+
+    def __init__(
+        self, row: TableRow, holders: dict[int, set[bytes]], match: Match, connected: dict[bytes, int] | None = None
+    ) -> None:
+        self.row = row
+        self.holders = holders
+        self.match = match
+        self.story: list[Told] = []
+        self.keys: dict[str, int] = {}  # of requests that took effect: the version that came of it
+        self.problem = ""  # why the match cannot go on
+        self.checkpointed = 0  # version that the store's checkpoint has
+        self.connected = {} if connected is None else connected  # open pages by browser
+        self.teller = Teller(match)
+        self.made: dict[Any, Any] = {}  # what sight.py made for the present version
+
+    @property
+    def version(self) -> int:
+        """The number of steps."""
+        return self.match.version
+
+    def role(self, browser: bytes | None) -> Role:
+        """What a browser is here; None is a stranger."""
+        if browser is None:
+            return Role()
+        held = frozenset(seat for seat, browsers in self.holders.items() if browser in browsers)
+        return Role(held, browser == self.row.host)
+
+    def tell(self, step: Step) -> Told:
+        """Adds a step that the match has just made to the story."""
+        told = self.teller.tell(step)
+        self.story.append(told)
+        bare = dataclasses.replace(step, events=())
+        self.match.steps[-1] = bare
+        if self.match.live[-1] is step:
+            self.match.live[-1] = bare
+        self.made.clear()
+        return told
+
+    def is_automatic(self, seat: int) -> bool:
+        """Whether the seat's next move is the rules' own."""
+        return self.match.game.automatic(self.public, seat)
+
+    @property
+    def public(self) -> Any:
+        """The position as everybody may see it."""
+        return self.teller.public
+
+    @property
+    def runs_itself(self) -> bool:
+        """Whether nobody has to decide anything now: the pace may go on."""
+        if self.problem:
+            return False
+        acting = self.match.seats_to_act()
+        return bool(acting) and all(self.is_automatic(seat) for seat in acting)
+
+    def may_move(self, role: Role, seat: int) -> bool:
+        """Whether a browser may move for a seat: its own, or one whose move is the rules' own if it sits at the table.
+
+        Where all seats are robos, the host is the one who steps.
+        """
+        if seat in role.seats:
+            return True
+        seated = bool(role.seats) or (role.host and all(self.row.robos))
+        return seated and 0 <= seat < self.match.seats and self.is_automatic(seat)
+
+    def offered_seats(self, role: Role) -> list[int]:
+        """The seats whose moves a browser is offered now. A move that every seat can make is offered once."""
+        if self.problem:
+            return []
+        acting = self.match.seats_to_act()
+        own = [seat for seat in acting if seat in role.seats]
+        if own:
+            return own[:1] if all(self.is_automatic(seat) for seat in own) else own
+        return [seat for seat in acting if self.may_move(role, seat)][:1]
+
+    def is_connected(self, seat: int) -> bool:
+        """Whether some page that holds the seat is open."""
+        return any(self.connected.get(browser) for browser in self.holders.get(seat, ()))
+
+    def journal(self, *, open_secret: bool) -> Journal:
+        """The whole journal, names as they are now."""
+        self.match.names = list(self.row.names)
+        return self.match.journal(open_secret=open_secret)
+
+
+# ---- loading -------------------------------------------------------------------------------------------------------------
+
+
+class Mark(Struct, array_like=True):
+    """A checkpoint: the state and the story up to a version. Derived from the journal, and only there to save time."""
+
+    state: dict[str, Any]
+    story: list[Told]
+
+
+@functools.cache
+def source() -> str:
+    """A hash of the rules and words: a checkpoint of others is worth nothing."""
+    digest = hashlib.blake2b(hustings.__version__.encode(), digest_size=12)
+    package = Path(hustings.__file__).parent
+    for part in ("engine", "games"):
+        for path in sorted((package / part).rglob("*")):
+            if path.suffix in (".py", ".csv", ".toml"):
+                digest.update(path.relative_to(package).as_posix().encode())
+                digest.update(path.read_bytes())
+    for path in (package / "server" / "story.py", package / "server" / "wire.py"):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def mark(table: Table) -> tuple[int, str, bytes]:
+    """A checkpoint of the table as it stands: version, source, position."""
+    state = table.match.position.state.to_wire()
+    return table.version, source(), msgspec.json.encode(Mark(state, table.story))
+
+
+def restore(kept: Kept, connected: dict[bytes, int]) -> Table:
+    """A table out of the store: from its checkpoint if that is of these rules, and by replaying what came after it.
+
+    A journal that no longer replays gives the table as far as it went, with the `problem`.
+    """
+    match = Match.opened(kept.journal(), kept.row.secret)
+    table = Table(kept.row, kept.holders, match, connected)
+    if kept.checkpoint is not None:
+        _resume(table, kept)
+    journal = kept.journal()
+    journal.entries = journal.entries[table.version :]
+    try:
+        for step in match.replay(journal):
+            table.tell(step)
+    except BrokenJournal as problem:
+        table.problem = f"This table cannot go on with this version of the rules. {problem}"
+    table.keys = {entry.key: version for version, entry in enumerate(kept.entries, 1) if entry.key}
+    return table
+
+
+def _resume(table: Table, kept: Kept) -> None:
+    version, rules, position = kept.checkpoint or (0, "", b"")
+    if rules != source() or version > len(kept.entries):
+        return
+    match = table.match
+    state = match.game.State()
+    try:
+        found = msgspec.json.decode(position, type=Mark)
+        fill(state, found.state)
+    except (msgspec.DecodeError, ValueError, OverflowError, IndexError):
+        return  # damaged: the journal has it all
+    for number, one in enumerate(kept.entries[:version], 1):
+        _follow(match, number, one)
+    match.position.state = state
+    table.story = [told.own() for told in found.story]
+    table.teller.public = match.view(SPECTATOR)
+    table.checkpointed = version
+
+
+def _follow(match: Match, number: int, kept: KeptEntry) -> None:
+    """A step that is known to be good, without playing it."""
+    entry = kept.entry
+    if entry.kind == "undo":
+        match.steps.append(Step(number, entry.seat, "undo", None, (), (), entry.at))
+        match.live.pop()
+        return
+    move = None
+    if entry.move is not None:
+        move = match.game.Move()
+        fill(move, dict(entry.move))
+    outcomes = tuple((sides, outcome) for sides, outcome in entry.outcomes)
+    step = Step(number, entry.seat, entry.kind, move, outcomes, (), entry.at)
+    match.steps.append(step)
+    match.live.append(step)
+
+
+def robos(match: Match) -> list[bool]:
+    """Which seats are played by the rules, asked before the first step."""
+    public = match.view(SPECTATOR)
+    return [match.game.automatic(public, seat) for seat in range(match.seats)]
