@@ -173,7 +173,7 @@ def reason_against(state: State, seat: int, token: int) -> int:
     if token <= Token.CAMPAIGN_HIGH:
         if token == Token.CAMPAIGN_HIGH and big_states_left(state) == 0:
             return Why.TOURED
-        cost = state.board.cost[Act.CAMPAIGN_HIGH]  # the worst case, whatever the state will be
+        cost = worst_case(state)  # whatever the state will be
     elif token == Token.FUNDRAISE or token == Token.SOLICIT_PAC:
         return reason_against_raising(state, seat, token)
     elif token == Token.PLAN_SURPRISE:
@@ -192,6 +192,13 @@ def reason_against(state: State, seat: int, token: int) -> int:
     if state.cash[seat] < cost:
         return Why.NO_MONEY
     return Why.NONE
+
+
+@compiled
+def worst_case(state: State) -> int:
+    """The dearest campaign: that in a high-vote state, unless the players set prices of their own (ED 12.2)."""
+    cost = state.board.cost
+    return max(cost[Act.CAMPAIGN_HIGH], cost[Act.CAMPAIGN_MEDIUM], cost[Act.CAMPAIGN_SMALL])
 
 
 @compiled
