@@ -1,7 +1,6 @@
 """The commands and their arguments. What a command needs is imported when it runs, so that `--help` answers at once."""
 
 import os
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +8,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from hustings import __version__
 from hustings.cli import screen
+from hustings.engine.errors import HustingsError, SetupError
 
 app = App(
     name="hustings",
@@ -45,27 +45,34 @@ Json = Annotated[bool, Parameter(name="--json", negative="", help="Print the res
 
 def run(arguments: list[str]) -> int:
     """Runs one command; returns the exit code. What a person can do wrong ends in a sentence on standard error."""
-    from hustings.engine.errors import HustingsError
-
     screen.prepare()
     try:
         code = app(arguments, print_error=False, exit_on_error=False)
-        sys.stdout.flush()
-    except CycloptsError as error:
-        screen.note(f"hustings: {_one_line(str(error))} Try: hustings --help")
-        return screen.BAD_ARGUMENTS
-    except screen.Refusal as refusal:
-        screen.note(f"hustings: {refusal}")
-        return refusal.code
-    except HustingsError as error:
-        screen.note(f"hustings: {error}")
-        return screen.BAD_ARGUMENTS
+        screen.flush()
     except BrokenPipeError:
         screen.hush()
         return screen.OK
     except KeyboardInterrupt:
         return screen.INTERRUPTED
+    except (CycloptsError, screen.Refusal, HustingsError, OSError) as error:
+        return _explain(error)
     return int(code)
+
+
+def _explain(error: Exception) -> int:
+    """Says what went wrong; returns the exit code."""
+    text, code = str(error), screen.NEGATIVE
+    if isinstance(error, CycloptsError):
+        text, code = f"{_one_line(text)} Try: hustings --help", screen.BAD_ARGUMENTS
+    elif isinstance(error, screen.Refusal):
+        code = error.code
+    elif isinstance(error, SetupError) or type(error) is HustingsError:  # a set-up, or a game that is not there
+        code = screen.BAD_ARGUMENTS
+    elif isinstance(error, OSError):
+        screen.hush()
+        text = f"{error.filename or 'The output'} cannot be used: {error.strerror}."
+    screen.note(f"hustings: {text}")
+    return code
 
 
 def _one_line(text: str) -> str:
@@ -104,8 +111,7 @@ def serve(
     _plain()
     from hustings.server.app import serve as start
 
-    start(host, port, data or screen.data_folder(), open_)
-    return screen.OK
+    return start(host, port, data, open_)
 
 
 @app.command
@@ -208,3 +214,21 @@ def games(*, json: Json = False) -> int:
         for game in found:
             screen.say(f"{game.name}: {game.title}")
     return screen.OK
+
+
+@app.command
+def bench(*, json: Json = False, save: Annotated[bool, Parameter(negative="")] = False, seconds: float = 1.0) -> int:
+    """Measure how fast the games play on this machine.
+
+    Parameters
+    ----------
+    save
+        Keep the figures in bench/results of this checkout.
+    seconds
+        How long each measurement lasts, about; three of each are made and the best counts.
+    """
+    from hustings.cli.bench import bench as measure
+
+    if not 0.01 <= seconds <= 600:
+        raise screen.Refusal(f"--seconds is 0.01 to 600, not {seconds}.")
+    return measure(json, save, seconds)

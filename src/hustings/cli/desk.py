@@ -121,8 +121,6 @@ class Desk:
         except EOFError:
             screen.say()
             raise Leave from None
-        except UnicodeDecodeError:
-            return "?"
         return screen.clean(line).strip().casefold()[:200]
 
     def obey(self, line: str) -> bool:

@@ -15,8 +15,7 @@ from hustings.cli import screen
 from hustings.cli.choosing import Choice, Menu
 from hustings.cli.desk import Desk, Leave
 from hustings.cli.files import JournalFile, read_journal
-from hustings.cli.replay import is_open
-from hustings.engine.errors import BrokenJournal
+from hustings.cli.replay import played, secret_of
 from hustings.engine.game import REGISTRY, load
 from hustings.engine.match import Match
 
@@ -75,14 +74,12 @@ def _resumed(wish: Wish, path: Path) -> Match:
     journal = read_journal(path)
     if journal.game != wish.game:
         raise screen.Refusal(f"{path} holds a game of {journal.game}, not of {wish.game}.")
-    try:
-        if is_open(journal):
-            return Match.load(journal, bytes.fromhex(journal.secret or ""))
-        # A journal of somebody's, without its secret: it goes on with dice of its own, which no hash vouches for.
-        journal.commitment, journal.secret = "", None
-        return Match.load(journal, secrets.token_bytes(32))
-    except BrokenJournal as problem:
-        raise screen.Refusal(f"{path}: {problem}", screen.NEGATIVE) from None
+    match = played(journal)
+    match.secret = secret_of(journal)
+    if match.secret is None:
+        # Somebody's journal without its secret goes on with dice of its own, which no hash vouches for.
+        match.secret, match.commitment = secrets.token_bytes(32), ""
+    return match
 
 
 def _run(desk: Desk, resumed: bool) -> None:

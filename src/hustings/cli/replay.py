@@ -13,6 +13,7 @@ from hustings.engine.errors import BrokenJournal
 from hustings.engine.game import REGISTRY
 from hustings.engine.journal import Journal
 from hustings.engine.match import Match, Step, commitment, verify_dice
+from hustings.server.examine import UNREADABLE, opened
 from hustings.server.story import Teller
 
 
@@ -21,7 +22,7 @@ class Replay:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.match = Match.opened(journal)
+        self.match = opened(journal)
         self.teller = Teller(self.match)
         self.problem = ""
         self.dice_verified: bool | None = None
@@ -37,8 +38,10 @@ class Replay:
                 yield step, msgspec.json.decode(self.teller.tell(step).full)
         except BrokenJournal as problem:
             self.problem = str(problem)
-            return
-        self._verify_dice()
+        except UNREADABLE:
+            self.problem = f"Step {len(self.match.steps) + 1} does not replay: the rules cannot make sense of it."
+        else:
+            self._verify_dice()
 
     def _verify_dice(self) -> None:
         if self.journal.secret is None or not self.journal.commitment:
@@ -131,9 +134,20 @@ def _verdict(told: Replay) -> str:
     return f"The journal verifies. {end}{dice.get(told.dice_verified, '')}"
 
 
-def is_open(journal: Journal) -> bool:
-    """Whether the journal holds the secret that belongs to its dice."""
+def played(journal: Journal) -> Match:
+    """The match of a journal, at its last step, without a secret. Raises BrokenJournal."""
+    told = Replay(journal)
+    for _ in told.steps():
+        pass
+    if told.problem:
+        raise BrokenJournal(told.problem)
+    return told.match
+
+
+def secret_of(journal: Journal) -> bytes | None:
+    """The secret of the journal's dice; None if it is not in it."""
     try:
-        return journal.secret is not None and commitment(bytes.fromhex(journal.secret)) == journal.commitment
+        secret = bytes.fromhex(journal.secret or "")
     except ValueError:
-        return False
+        return None
+    return secret if commitment(secret) == journal.commitment else None

@@ -50,13 +50,21 @@ def say_json(value: Any) -> None:
 
 def prepare() -> None:
     """A character that the terminal's encoding lacks becomes a question mark instead of an error."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
 
 
+def flush() -> None:
+    """Writes what is still buffered. Raises OSError where the output cannot take it."""
+    if sys.stdout is not None:  # None: it was closed before we began
+        sys.stdout.flush()
+
+
 def hush() -> None:
     """After the reader of a pipe has gone: whatever is still buffered goes nowhere, so that Python ends without a word."""
+    if sys.stdout is None:
+        return
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
