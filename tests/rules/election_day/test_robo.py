@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from hustings.engine.dice import Dice
 from hustings.games.election_day.records import (
     NONE,
     STATES,
@@ -13,6 +14,7 @@ from hustings.games.election_day.records import (
     Act,
     Event,
     Happening,
+    Log,
     Rating,
     State,
     Token,
@@ -373,7 +375,7 @@ def chosen(state: State, codes: Sequence[str], chance: Sequence[int] = ()) -> tu
 
 
 def campaign_any(state: State, seat: int, dice: Dice, log: Log) -> int:
-    """The campaign without its second state."""
+    """A campaign without its second state."""
     offered = offer_random_states(state, seat, dice, log)
     return choose_and_campaign(state, seat, offered, 0, dice, log)
 

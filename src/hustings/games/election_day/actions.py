@@ -137,6 +137,7 @@ def fundraise(state: State, seat: int, dice: Dice, log: Log) -> None:
 @compiled
 def solicit(state: State, seat: int, pac: int, why: int, choice_die: int, dice: Dice, log: Log) -> None:
     """ED 5.6: friendliness plus a die, less 6, times the PAC's resource; nothing if that is not positive. Once a game."""
+    pay(state, seat, state.board.cost[Act.SOLICIT_PAC], log)
     die = roll(dice)
     friendliness = state.board.pac_friend[seat, pac]
     gift = max(0, friendliness + die - PAC_LINE) * state.board.resource[pac]

@@ -208,8 +208,12 @@ def reason_against_raising(state: State, seat: int, token: int) -> int:
         return Why.LAST_TURN
     if state.cash[seat] > RICH:
         return Why.RICH
-    if token == Token.SOLICIT_PAC and available_pacs(state, seat) == 0:
+    if token == Token.FUNDRAISE:
+        return Why.NONE
+    if available_pacs(state, seat) == 0:
         return Why.NO_PAC
+    if state.cash[seat] < state.board.cost[Act.SOLICIT_PAC]:
+        return Why.NO_MONEY
     return Why.NONE
 
 

@@ -267,9 +267,10 @@ def legal_actions(state: State, seat: int, moves: Rows[Move]) -> int:
             if target != seat:
                 count = add_move(moves, count, Act.NEGATIVE, NONE, target, NONE)
     count = add_move(moves, count, Act.FUNDRAISE, NONE, NONE, NONE)
-    for pac in range(state.board.pacs):
-        if state.solicited[seat, pac] == 0:
-            count = add_move(moves, count, Act.SOLICIT_PAC, NONE, NONE, pac)
+    if cost[Act.SOLICIT_PAC] <= cash:
+        for pac in range(state.board.pacs):
+            if state.solicited[seat, pac] == 0:
+                count = add_move(moves, count, Act.SOLICIT_PAC, NONE, NONE, pac)
     if cost[Act.PLAN_SURPRISE] <= cash and state.surprises[seat] < MAX_SURPRISES:
         count = add_move(moves, count, Act.PLAN_SURPRISE, NONE, NONE, NONE)
     if cost[Act.DEBATE_PREP] <= cash and state.prep[seat] < MAX_PREP:
