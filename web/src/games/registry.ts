@@ -37,6 +37,9 @@ export interface Telling {
   isShared: (step: WireStep) => boolean;
 }
 
+/** Of a game that this page does not know. */
+export const PLAIN: Telling = { gist: () => "", isShared: () => false };
+
 export interface GameFolder {
   /** as in addresses: "election-day" */
   name: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SeatInfo, Snapshot, WireStep } from "../wire";
 import { countDice, faceCounts, oddness, together } from "./dice";
 import { headline, matches, sentences } from "./story";
-import { turnOf } from "./turn";
+import { lineup, turnOf } from "./turn";
 
 const base: WireStep = {
   version: 2,
@@ -92,4 +92,10 @@ describe("whose turn it is", () => {
   test("is everybody's where anybody can go on, and calls for nobody", () => {
     expect(turnOf(at([0, 1], [ann, bea]), [0, 1])).toEqual({ text: "Anybody can go on", letter: "", mine: false });
   });
+});
+
+test("who plays whom is said for two and for more", () => {
+  expect(lineup([ann, robo])).toBe("Ann against Libertarian");
+  expect(lineup([ann, bea, robo])).toBe("Ann, Bea and Libertarian");
+  expect(lineup([])).toBe("");
 });

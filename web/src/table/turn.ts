@@ -1,6 +1,6 @@
 // Whose turn it is, as words for the table's head and the tab's title.
 
-import type { Snapshot } from "../wire";
+import type { SeatInfo, Snapshot } from "../wire";
 
 export interface Turn {
   /** "Your turn", "Ann's turn (Democrat)", "Republican is thinking", "The game is over" */
@@ -22,4 +22,10 @@ export function turnOf(now: Snapshot | null, mine: number[]): Turn {
   if (first.kind === "robo") return { text: `${first.name} is on`, letter: first.letter, mine: false };
   if (!mine.includes(first.seat)) return { text: `Waiting for ${first.name}`, letter: first.letter, mine: false };
   return { text: here > 1 ? `${first.name}: your turn` : "Your turn", letter: first.letter, mine: true };
+}
+
+/** Who plays whom: "Ann against Republican", "Ann, Bea and Libertarian". */
+export function lineup(seats: SeatInfo[]): string {
+  const names = seats.map(({ name }) => name);
+  return names.length === 2 ? names.join(" against ") : new Intl.ListFormat("en-GB").format(names);
 }
