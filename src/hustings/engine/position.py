@@ -5,7 +5,7 @@ from typing import Any
 from hustings.engine.dice import TAPE, Dice, Tape
 from hustings.engine.errors import IllegalMove, NotYourTurn
 from hustings.engine.game import SPECTATOR, Game, Points
-from hustings.engine.record import Record
+from hustings.engine.record import Record, Rows
 
 Outcomes = tuple[tuple[int, int], ...]  # (sides, outcome from 0) of each draw
 
@@ -18,7 +18,8 @@ class Position:
         self._states = game.State.rows(1)
         self._moves = game.Move.rows(game.moves)
         self._dice = Dice.rows(1)
-        self._logs = game.Log.rows(1)
+        self._logs: Any = game.Log.rows(1)
+        self._blank = game.Event()
 
     def copy(self) -> "Position":
         """Another position with the same state."""
@@ -74,9 +75,10 @@ class Position:
 
     def view(self, seat: int = SPECTATOR) -> Any:
         """The state with everything blank that the seat may not know."""
-        blanked = self.copy()
-        self.game.entries.observe(blanked._states, seat)
-        return blanked.state
+        blanked = self.game.State.rows(1)
+        blanked[0] = self._states[0]
+        self.game.entries.observe(blanked, seat)
+        return self.game.State.read(blanked, 0)
 
     def imagine(self, dice: Dice) -> None:
         """Fills this position's blanks with a world that the view allows."""
@@ -96,8 +98,15 @@ class Position:
 
     def _ready(self, dice: Dice) -> None:
         dice.write(self._dice, 0)
-        log = self.game.Log(open=1)
-        log.write(self._logs, 0)
+        log: Any = self._logs[0]
+        if isinstance(self._logs, Rows):  # making hundreds of plain events anew takes longer than most steps
+            for event in log.events.items[: log.count]:
+                event.assign(self._blank)
+            log.count = log.lost = 0
+            log.open = 1
+        else:
+            self._logs = self.game.Log.rows(1)
+            self._logs[0]["open"] = 1
 
     def _outcomes(self) -> Outcomes:
         dice = self.dice
@@ -105,9 +114,10 @@ class Position:
         return tuple(zip(dice.sides.flat[:count], dice.tape.flat[:count], strict=True))
 
     def _events(self) -> list[Any]:
-        log: Any = self.game.Log.read(self._logs, 0)
-        told: list[Any] = log.events.items[: log.count]
-        return told
+        log: Any = self._logs[0]
+        if isinstance(self._logs, Rows):
+            return [self.game.Event.read(log.events, index) for index in range(log.count)]
+        return [self.game.Event.read(log["events"], index) for index in range(int(log["count"]))]
 
 
 def written_dice(key: bytes) -> Dice:
