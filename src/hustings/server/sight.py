@@ -115,12 +115,19 @@ def view(table: Table, looking: int) -> Raw:
     """The position with everything blank that the eye may not know."""
     key = ("view", looking)
     if key not in table.made:
-        if looking == EVERYTHING:
-            state = table.match.position.state
-        else:
-            state = table.public if looking == SPECTATOR else table.match.view(looking)
-        table.made[key] = Raw(msgspec.json.encode(state.to_wire()))
+        table.made[key] = Raw(msgspec.json.encode(state(table, looking).to_wire()))
     return _raw(table.made[key])
+
+
+def state(table: Table, looking: int) -> Any:
+    """The position as a record, with everything blank that the eye may not know."""
+    if looking == SPECTATOR:
+        return table.public
+    key = ("state", looking)
+    if key not in table.made:
+        match = table.match
+        table.made[key] = match.position.state if looking == EVERYTHING else match.view(looking)
+    return table.made[key]
 
 
 def moves(table: Table, role: Role) -> Raw:
@@ -133,10 +140,10 @@ def _moves(table: Table, seat: int) -> bytes:
     key = ("moves", seat)
     if key not in table.made:
         match = table.match
-        state = match.view(seat)
+        known = state(table, seat)
         offers = []
         for move in match.moves(seat):
-            text, group, price, odds = match.words.move(move, state)
+            text, group, price, odds = match.words.move(move, known)
             offers.append(
                 WireMove(seat=seat, move=move_wire(match, move), text=text, group=group, price=price, odds=odds)
             )
