@@ -214,7 +214,6 @@ export const Happening = {
   /** amount = electoral votes needed */
   ELECTION_NIGHT: 27,
   SURPRISE_CARD: 28,
-  /** seat won state, amount = its votes, share = seat's total, why = MAP, SURPRISE, DIE; hit = 1: an upset */
   STATE_CALLED: 29,
   /** amount = states needed */
   TO_THE_HOUSE: 30,

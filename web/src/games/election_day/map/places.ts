@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** The part of the plane that the map shows: left, top, width, height. */
-export const MAP_BOX = [-125, 50, 2115, 1175] as const;
+export const MAP_BOX = [20, 15, 1980, 1210] as const;
 
 /** Middle of the label on the map itself; chosen by eye where the centre of the area lies badly. */
 export const LABELS: Readonly<Record<string, Place>> = {
@@ -16,41 +16,41 @@ export const LABELS: Readonly<Record<string, Place>> = {
   AZ: { x: 415, y: 785 },
   CA: { x: 128, y: 590 },
   CO: { x: 665, y: 590 },
-  FL: { x: 1583, y: 1085 },
+  FL: { x: 1585, y: 1062 },
   GA: { x: 1470, y: 865 },
   HI: { x: 552, y: 1172 },
   IA: { x: 1080, y: 472 },
-  ID: { x: 380, y: 382 },
+  ID: { x: 380, y: 368 },
   IL: { x: 1230, y: 555 },
   IN: { x: 1330, y: 550 },
   KS: { x: 915, y: 634 },
-  KY: { x: 1412, y: 660 },
-  LA: { x: 1124, y: 978 },
-  ME: { x: 1850, y: 235 },
-  MI: { x: 1376, y: 430 },
+  KY: { x: 1418, y: 647 },
+  LA: { x: 1124, y: 968 },
+  ME: { x: 1842, y: 222 },
+  MI: { x: 1378, y: 415 },
   MN: { x: 1041, y: 300 },
   MO: { x: 1120, y: 642 },
   MS: { x: 1235, y: 885 },
   MT: { x: 575, y: 218 },
-  NC: { x: 1622, y: 722 },
+  NC: { x: 1625, y: 714 },
   ND: { x: 860, y: 225 },
   NE: { x: 880, y: 508 },
   NM: { x: 620, y: 795 },
   NV: { x: 282, y: 535 },
-  NY: { x: 1655, y: 368 },
+  NY: { x: 1655, y: 352 },
   OH: { x: 1447, y: 522 },
-  OK: { x: 955, y: 795 },
+  OK: { x: 960, y: 782 },
   OR: { x: 205, y: 287 },
   PA: { x: 1610, y: 470 },
-  SC: { x: 1562, y: 812 },
+  SC: { x: 1560, y: 798 },
   SD: { x: 860, y: 358 },
-  TN: { x: 1352, y: 748 },
+  TN: { x: 1352, y: 738 },
   TX: { x: 935, y: 950 },
   UT: { x: 455, y: 555 },
   VA: { x: 1620, y: 632 },
-  WA: { x: 247, y: 165 },
+  WA: { x: 252, y: 140 },
   WI: { x: 1190, y: 345 },
-  WV: { x: 1521, y: 612 },
+  WV: { x: 1519, y: 604 },
   WY: { x: 615, y: 405 },
 };
 
@@ -58,7 +58,7 @@ export const LABELS: Readonly<Record<string, Place>> = {
 export const BOXED = ["VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD", "DC"] as const;
 
 /** Boxes stand in a column; more of them (states that have no outline) go on to the left of it. */
-export const BOX = { x: 1800, y: 508, width: 178, height: 70, step: 76, rows: 9 } as const;
+export const BOX = { x: 1778, y: 508, width: 216, height: 70, step: 76, rows: 9 } as const;
 
 /** A box's corner by its number. */
 export function boxCorner(index: number): Place {

@@ -34,3 +34,8 @@ export function panelAddress(href: string, id: PanelId): string {
 export function toggled(open: readonly PanelId[], id: PanelId): PanelId[] {
   return open.includes(id) ? open.filter((one) => one !== id) : [...open, id];
 }
+
+/** The open displays dealt into columns in their order. */
+export function inColumns(open: readonly PanelId[], count: number): PanelId[][] {
+  return Array.from({ length: count }, (_, column) => open.filter((_, index) => index % count === column));
+}

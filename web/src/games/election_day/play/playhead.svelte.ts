@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import type { Screen } from "../story/screens";
-import { follow, hasNext, live, nextByItself, onward, type Place, type Watch } from "./playhead";
+import { follow, hasNext, isLive, live, nextByItself, onward, type Place, type Watch } from "./playhead";
 
 export class Playhead {
   readonly #screens: () => readonly Screen[];
@@ -39,6 +39,11 @@ export class Playhead {
 
   get hasNext(): boolean {
     return hasNext(this.place, this.#screens());
+  }
+
+  /** Everything that is known is shown, so what is offered can be done. */
+  get isLive(): boolean {
+    return isLive(this.place, this.#screens());
   }
 
   /** "Next" and "Continue". */

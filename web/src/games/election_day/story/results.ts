@@ -47,7 +47,7 @@ export function resultLines(events: readonly Happened[], words: Words): Line[] {
       continue;
     }
     const made = lineOf(event, words, drawn);
-    drawn = [];
+    if (event.happening === "CAMPAIGN") drawn = [];
     if (made) lines.push(made);
     else if (event.happening === "GAINED" || event.happening === "LOST") addMark(lines, event, words);
     else if (event.happening !== "PAID") lines.push(line(event.text));

@@ -21,12 +21,15 @@ export interface ActionRow {
   crossed: Crossed[];
   events: Happened[];
   isDone: boolean;
+  /** The table's version after what is known of it. */
+  version: number;
 }
 
 interface Between {
   key: string;
-  /** The table's version before and after. */
+  /** The table's versions: before it, when it began, and after what is known of it. */
   from: number;
+  begun: number;
   to: number;
 }
 
@@ -88,7 +91,7 @@ class Cutter {
   }
 
   private event(event: Happened, from: number): void {
-    const range = { from, to: event.version };
+    const range = { from, begun: event.version, to: event.version };
     const { happening } = event;
     const occasion = OCCASIONS[happening];
     if (happening === "TURN") this.date = event.amount;
@@ -103,7 +106,7 @@ class Cutter {
     else this.detail(event);
   }
 
-  private turn(event: Happened, range: { from: number; to: number }): void {
+  private turn(event: Happened, range: { from: number; begun: number; to: number }): void {
     const { seat, amount: actions } = event;
     const key = `turn-${this.date}-${seat}`;
     this.push({ kind: "turn", key, seat, date: this.date, actions, rows: [], isDone: false, ...range });
@@ -127,7 +130,8 @@ function openRow(turn: TurnScreen, act: ActName): ActionRow {
   const current = turn.rows.at(-1);
   if (current && !current.isDone) return current;
   const chosen = act === "GO_ON" ? null : act;
-  const row = { number: turn.rows.length + 1, act: chosen, token: -1, crossed: [], events: [], isDone: false };
+  const number = turn.rows.length + 1;
+  const row = { number, act: chosen, token: -1, crossed: [], events: [], isDone: false, version: 0 };
   turn.rows.push(row);
   return row;
 }
@@ -135,6 +139,7 @@ function openRow(turn: TurnScreen, act: ActName): ActionRow {
 function rowEvent(turn: TurnScreen, event: Happened): void {
   const row = turn.rows.at(-1);
   if (!row) return;
+  row.version = event.version;
   if (event.happening === "ACTION_OVER") {
     row.isDone = true;
     if (event.amount === 0) turn.isDone = true;
@@ -170,4 +175,34 @@ export function shownAt(all: readonly Screen[], step: WireStep | undefined): Scr
   const touched = all.filter(({ from, to }) => to >= step.version || (from === step.version && to === step.version));
   const told = touched.filter((screen) => screen.kind !== "turn" || screen.rows.length > 0);
   return told.length ? told : touched.slice(-1);
+}
+
+const COUNTED: Partial<Record<Screen["kind"], HappeningName>> = { night: "STATE_CALLED", house: "HOUSE_STATE" };
+
+/** How many parts a screen has that come one by one: rows of a turn, states counted. */
+export function partsOf(screen: Screen | undefined): number {
+  if (screen?.kind === "turn") return screen.rows.length;
+  if (screen?.kind !== "night" && screen?.kind !== "house") return 0;
+  return screen.events.filter(({ happening }) => happening === COUNTED[screen.kind]).length;
+}
+
+/** A screen with its first parts only. A turn's table cuts its own rows: the later ones have their places there already. */
+export function firstParts(screen: Screen, parts: number): Screen {
+  if (screen.kind !== "night" && screen.kind !== "house") return screen;
+  let left = parts;
+  const after = screen.events.findIndex(({ happening }) => happening === COUNTED[screen.kind] && left-- === 0);
+  if (after < 0) return screen;
+  // The cards of the next state come before it is called: they are not shown either.
+  let end = after;
+  while (screen.events[end - 1]?.happening === "SURPRISE_CARD") end--;
+  return { ...screen, events: screen.events.slice(0, end) };
+}
+
+/** The table's version that a screen with so many parts shows. */
+export function versionAt(screen: Screen, parts: number): number {
+  if (screen.kind === "turn") return screen.rows[parts - 1]?.version ?? screen.begun;
+  const shown = firstParts(screen, parts);
+  return shown.kind === "night" || shown.kind === "house"
+    ? (shown.events.at(-1)?.version ?? screen.begun)
+    : screen.begun;
 }
