@@ -40,6 +40,7 @@ class Position:
         """Sets up; returns the outcomes drawn and the events."""
         rows = type(options).rows(1)
         options.write(rows, 0)
+        self._states[0] = self.game.State.rows(1)[0]  # a start expects zeros; an undo starts a position anew
         self._ready(dice)
         self.game.entries.start(self._states, rows, self._dice, self._logs)
         return self._outcomes(), self._events()
