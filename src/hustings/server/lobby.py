@@ -1,5 +1,6 @@
 """Before and beside the game: tables made, seats claimed, links issued anew, names."""
 
+import asyncio
 import hashlib
 import math
 import secrets
@@ -20,7 +21,7 @@ from hustings.server.names import clean
 from hustings.server.room import SLOWEST, Room
 from hustings.server.rooms import Rooms, fresh_name
 from hustings.server.settings import Settings
-from hustings.server.store import Store, Taken
+from hustings.server.store import Store
 from hustings.server.table import robos
 from hustings.server.wire import NewTable, TableCreated
 
@@ -57,6 +58,7 @@ class Lobby:
         self.store = store
         self.rooms = rooms
         self.settings = settings
+        self._making = asyncio.Lock()
         self._made: dict[bytes, Made] = {}  # by request: for the second press of a double click
 
     async def create(self, new: NewTable, token: str | None) -> Made:
@@ -66,8 +68,15 @@ class Lobby:
         request's key is the page that made it, whose first answer was lost on the way.
         """
         request = _request(new.key)
-        if request is not None and (before := await self._made_before(request, token)) is not None:
-            return before
+        if request is None:
+            return await self._make(new, token, None)
+        async with self._making:  # the second press waits for the first to be done
+            made = await self._made_before(request, token)
+            if made is None:
+                made = self._made[request] = await self._make(new, token, request)
+            return made
+
+    async def _make(self, new: NewTable, token: str | None, request: bytes | None) -> Made:
         row, match = _open_match(new)
         token = token or fresh_token()
         row.host = digest(token)
@@ -81,18 +90,9 @@ class Lobby:
             seat_links={str(seat): f"/join#{link}" for seat, link in links.items()},
             spectator_link=f"/table/{row.id}",
         )
-        made = Made(answer, token, time.monotonic())
-        if request is not None:
-            self._made[request] = made
         hashed = {seat: digest(link) for seat, link in links.items()}
-        try:
-            await self.store.write(partial(_found, row=row, match=match, here=new.here, links=hashed, request=request))
-        except Taken:
-            raise BadRequest("This table has been made already; set up another.") from None
-        except BaseException:
-            self._made.pop(request or b"", None)
-            raise
-        return made
+        await self.store.write(partial(_found, row=row, match=match, here=new.here, links=hashed, request=request))
+        return Made(answer, token, time.monotonic())
 
     async def _made_before(self, request: bytes, token: str | None) -> Made | None:
         now = time.monotonic()
@@ -101,9 +101,6 @@ class Lobby:
         if made is not None:
             if token not in (None, made.token):
                 raise BadRequest("This table has been made already; set up another.")
-            await self.store.write(lambda _: None)  # the first answer's commit is among those before this one
-            if request not in self._made:
-                raise BadRequest("The table could not be saved. Try again.")
             return made
         found = await self.store.read(partial(ledger.table_of_request, request=request))
         if found is None:
