@@ -42,6 +42,7 @@ class Played:
     options: Any
     moments: list[Moment]
     final: Position
+    begun: list[Any]  # the events of the start
 
 
 def key(seed: int, step: int) -> bytes:
@@ -73,21 +74,24 @@ def played(name: str, seed: int) -> Played:
     game = load(name)
     moments: list[Moment] = []
     last: Position | None = None
+    begun: list[Any] = []
     for position, seat, move, dice in steps(name, seed):
         if moments:
             _close(moments[-1], position)
+        else:
+            begun = _events(position)
         moments.append(Moment(position.copy(), seat, position.legal(seat), move, dice, b"", [], dice, 0))
         last = position
     assert last is not None
     _close(moments[-1], last)
     setup = SETUPS[name](seed)
-    return Played(game, setup, game.options(setup), moments, last)
+    return Played(game, setup, game.options(setup), moments, last, begun)
 
 
 def _close(moment: Moment, position: Position) -> None:
     log: Any = position.game.Log.read(position._logs, 0)
     moment.after = position.state.pack()
-    moment.events = log.events.items[: log.count]
+    moment.events = _events(position)
     moment.lost = log.lost
     moment.used = position.dice
 
@@ -113,9 +117,9 @@ def trace(name: str, seed: int) -> list[str]:
     return found
 
 
-def _events(position: Position) -> list[Record]:
+def _events(position: Position) -> list[Any]:
     log: Any = position.game.Log.read(position._logs, 0)
-    events: list[Record] = log.events.items[: log.count]
+    events: list[Any] = log.events.items[: log.count]
     return events
 
 

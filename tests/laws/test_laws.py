@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hustings.engine.dice import TAPE
 from hustings.engine.errors import IllegalMove, NotYourTurn
-from hustings.engine.game import REGISTRY, SPECTATOR
+from hustings.engine.game import REGISTRY, SPECTATOR, load
 from hustings.engine.journal import decode, encode
 from hustings.engine.match import Match, verify_dice
 from hustings.engine.position import Position, scripted_dice, written_dice
@@ -33,6 +33,17 @@ def sampled(name: str, seed: int) -> list[Moment]:
 
 def test_every_game_has_set_ups() -> None:
     assert sorted(SETUPS) == GAMES, "a new game adds its set-ups to tests/laws/setups.py"
+
+
+@every_game
+def test_the_games_show_all_that_can_happen(name: str) -> None:
+    """Else a law would hold of what was never tried."""
+    seen: set[int] = set()
+    for seed in range(GAMES_PLAYED):
+        whole = played(name, seed)
+        seen |= {event.happening for event in whole.begun}
+        seen |= {event.happening for moment in whole.moments for event in moment.events}
+    assert seen == {int(happening) for happening in load(name).happenings}
 
 
 @every_game
