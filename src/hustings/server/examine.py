@@ -135,7 +135,7 @@ def _finished(journal: Journal, table: Table, steps: list[Any], dice: dict[str, 
         steps=steps,
         verified=good and not dice_problem,
         problem=problem or dice_problem,
-        over=known and match.over,
+        over=good and match.over,
         dice=dice,
         proof=DiceProof(commitment=journal.commitment, secret=secret.hex() if secret else None)
         if journal.commitment

@@ -92,10 +92,9 @@ def table_of_request(connection: sqlite3.Connection, request: bytes) -> tuple[st
 
 def add_entry(connection: sqlite3.Connection, table: str, version: int, entry: Entry, key: str | None) -> None:
     """One more entry; its version is one more than the last, and its key is new (IntegrityError)."""
-    if version > 1:
-        last = connection.execute('SELECT max(version) FROM entries WHERE "table" = ?', (table,)).fetchone()[0]
-        if last != version - 1:
-            raise sqlite3.IntegrityError(f"version {version} does not follow {last}")
+    last = connection.execute('SELECT max(version) FROM entries WHERE "table" = ?', (table,)).fetchone()[0] or 0
+    if last != version - 1:
+        raise sqlite3.IntegrityError(f"version {version} does not follow {last}")
     connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (table, version, msgspec.json.encode(entry), key))
 
 

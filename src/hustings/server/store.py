@@ -96,13 +96,12 @@ class Store:
         self.folder.mkdir(parents=True, exist_ok=True)
         self._lock = _hold(self.folder / "server.lock")
         self._write = _connect(self.path)
-        version = self._write.execute("PRAGMA user_version").fetchone()[0]
-        if version > SCHEMA:
-            raise StoreError(
-                f"{self.path} was made by a newer Hustings (its form is {version}, this one knows {SCHEMA})."
-            )
-        if version == 0:
-            self._write.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+        try:
+            _prepare(self._write, self.path)
+        except BaseException:
+            self._write.close()
+            self._lock.close()
+            raise
         self._read = _connect(self.path)
         self._read.execute("PRAGMA query_only = 1")
         self._writer.start()
@@ -199,6 +198,14 @@ def _connect(path: Path) -> sqlite3.Connection:
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = 1"):
         connection.execute(f"PRAGMA {pragma}")
     return connection
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if version > SCHEMA:
+        raise StoreError(f"{path} was made by a newer Hustings (its form is {version}, this one knows {SCHEMA}).")
+    if version == 0:
+        connection.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
 
 
 def _hold(path: Path) -> IO[bytes]:

@@ -12,7 +12,7 @@ from msgspec import Struct
 import hustings
 from hustings.engine.errors import BrokenJournal
 from hustings.engine.game import SPECTATOR
-from hustings.engine.journal import Journal
+from hustings.engine.journal import Entry, Journal
 from hustings.engine.match import Match, Step, fill
 from hustings.server.ledger import Kept, KeptEntry, TableRow
 from hustings.server.story import Teller, Told
@@ -37,6 +37,7 @@ class Table:
         self.story: list[Told] = []
         self.keys: dict[str, int] = {}  # of requests that took effect: the version that came of it
         self.problem = ""  # why the match cannot go on
+        self.rest: list[Entry] = []  # of the journal, from the step on that no longer replays
         self.checkpointed = 0  # version that the store's checkpoint has
         self.connected = {} if connected is None else connected  # open pages by browser
         self.teller = Teller(match)
@@ -109,7 +110,9 @@ class Table:
     def journal(self, *, open_secret: bool) -> Journal:
         """The whole journal, names as they are now."""
         self.match.names = list(self.row.names)
-        return self.match.journal(open_secret=open_secret)
+        journal = self.match.journal(open_secret=open_secret)
+        journal.entries += self.rest
+        return journal
 
 
 # ---- loading -------------------------------------------------------------------------------------------------------------
@@ -158,8 +161,20 @@ def restore(kept: Kept, connected: dict[bytes, int]) -> Table:
         for step in match.replay(journal):
             table.tell(step)
     except BrokenJournal as problem:
-        table.problem = f"This table cannot go on with this version of the rules. {problem}"
+        table = _as_far_as_it_goes(kept, connected, len(table.story), str(problem))
     table.keys = {entry.key: version for version, entry in enumerate(kept.entries, 1) if entry.key}
+    return table
+
+
+def _as_far_as_it_goes(kept: Kept, connected: dict[bytes, int], good: int, problem: str) -> Table:
+    """The table up to its last good step: the one that failed has left the first attempt's position in doubt."""
+    table = Table(kept.row, kept.holders, Match.opened(kept.journal(), kept.row.secret), connected)
+    journal = kept.journal()
+    table.rest = journal.entries[good:]
+    journal.entries = journal.entries[:good]
+    for step in table.match.replay(journal):
+        table.tell(step)
+    table.problem = f"This table cannot go on with this version of the rules. {problem}"
     return table
 
 

@@ -102,7 +102,7 @@ def seats_to_act(state: State) -> int:
     for seat in range(SEATS):
         if state.has_laid[seat] == 0:
             waiting |= 1 << seat
-    return waiting if waiting else 3
+    return waiting or 3
 
 
 @compiled
