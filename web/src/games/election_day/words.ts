@@ -1,6 +1,6 @@
 // The match's static names, as the server sends them in `words`, and the phrases made of them.
 
-import { Act, type ActName, NOVEMBER, Strength, Token, Why } from "./records";
+import { type ActName, NOVEMBER, Strength, Token, Why } from "./records";
 
 export interface StateName {
   code: string;
@@ -146,8 +146,3 @@ const STRENGTH: Readonly<Record<number, string>> = {
 };
 
 export const strengthName = (strength: number): string => STRENGTH[strength] ?? "";
-
-/** A rating's name cut to two letters for a narrow column; the full name goes beside it as its title. */
-export const ratingShort = (name: string): string => name.replace(/^Plan /, "").slice(0, 2);
-
-export const actNumber = (act: ActName): number => Act[act];

@@ -16,7 +16,17 @@ import {
 import type { State } from "../records";
 import { letterOf, listed, partyOf, plural, type Words } from "../words";
 
-export type MapKind = "leads" | "friends" | "night" | "house";
+export const MAP_NAMES = { leads: "Who leads", friends: "Friendliness", night: "Who won", house: "The House" } as const;
+
+export type MapKind = keyof typeof MAP_NAMES;
+
+export const MAP_KINDS = Object.keys(MAP_NAMES) as MapKind[];
+
+/** The maps that there are to choose from, the usual one first. */
+export function mapKinds(isNight: boolean, isHouse: boolean): readonly MapKind[] {
+  if (isHouse) return ["house", "night", "leads"];
+  return isNight ? ["night", "leads", "friends"] : ["leads", "friends"];
+}
 
 export interface StateMark {
   state: number;

@@ -1,7 +1,7 @@
 // The playhead of one table: `place` as state, moved by news, by the person and by the clock.
 
 import { untrack } from "svelte";
-import type { Screen } from "../story/screens";
+import { partsOf, type Screen } from "../story/screens";
 import { follow, hasNext, isLive, live, nextByItself, onward, type Place, type Watch } from "./playhead";
 
 export class Playhead {
@@ -49,6 +49,16 @@ export class Playhead {
   /** "Next" and "Continue". */
   next(): void {
     this.#go(onward(this.place, this.#screens()));
+  }
+
+  /** How many screens the table is ahead. */
+  get behind(): number {
+    return this.#screens().length - 1 - this.place.screen;
+  }
+
+  /** Everything of this screen at once. */
+  finish(): void {
+    this.#go({ screen: this.place.screen, parts: partsOf(this.screen) });
   }
 
   /** To where the table stands. */

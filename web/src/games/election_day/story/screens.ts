@@ -86,8 +86,6 @@ class Cutter {
     const last = this.screens.at(-1);
     if (step.kind === "move" && act && last?.kind === "turn") openRow(last, act);
     for (const event of step.events) this.event(happened(event, step.version), before);
-    const now = this.screens.at(-1);
-    if (now) now.to = step.version;
   }
 
   private event(event: Happened, from: number): void {
@@ -121,6 +119,7 @@ class Cutter {
   private detail(event: Happened): void {
     const screen = this.screens.at(-1);
     if (!screen || event.happening === "POLL") return;
+    screen.to = event.version;
     if (screen.kind === "turn") rowEvent(screen, event);
     else if (screen.kind !== "final") screen.events.push(event);
   }
@@ -172,7 +171,7 @@ export const isWaiting = (row: ActionRow): boolean =>
  */
 export function shownAt(all: readonly Screen[], step: WireStep | undefined): Screen[] {
   if (!step) return [];
-  const touched = all.filter(({ from, to }) => to >= step.version || (from === step.version && to === step.version));
+  const touched = all.filter(({ to }) => to >= step.version);
   const told = touched.filter((screen) => screen.kind !== "turn" || screen.rows.length > 0);
   return told.length ? told : touched.slice(-1);
 }
