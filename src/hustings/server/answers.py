@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from hustings.engine.errors import BrokenJournal, HustingsError, SetupError
 from hustings.server.examiner import NoAnswer
 from hustings.server.ledger import SeatFull
-from hustings.server.lobby import BadLink, BadRequest, NotYours
+from hustings.server.lobby import BadLink, BadRequest, NoGame, NotYours
 from hustings.server.reading import Malformed, read
 from hustings.server.room import NOT_SAVED, NoTable
 from hustings.server.sight import NotYet
@@ -30,6 +30,7 @@ STATUS: dict[type[HustingsError], int] = {
     Malformed: 400,
     NotYours: 403,
     NotYet: 403,
+    NoGame: 404,
     NoTable: 404,
     BadLink: 404,
     SeatFull: 409,

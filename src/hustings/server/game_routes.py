@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.params import FromPath
 
 from hustings.engine.dice import Dice, Tape
-from hustings.engine.errors import HustingsError, SetupError, SetupProblem
+from hustings.engine.errors import SetupError, SetupProblem
 from hustings.engine.game import REGISTRY, load
 from hustings.server.answers import AnyRequest, body_of, json_answer
-from hustings.server.lobby import setup_of
+from hustings.server.lobby import NoGame, setup_of
 from hustings.server.wire import CheckedSetup, GameCard, Problem
 
 # Title, sentence, players and minutes of each poster on the home page; playable are those in the registry.
@@ -49,13 +50,13 @@ async def games(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/api/games/{game:str}/catalogue")
-async def catalogue(request: AnyRequest, game: str) -> Response[bytes]:
+async def catalogue(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """What a set-up page offers."""
     return json_answer(request, _options(game).catalogue())
 
 
 @post("/api/games/{game:str}/check", status_code=200)
-async def check(request: AnyRequest, game: str) -> Response[bytes]:
+async def check(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """A set-up with its defaults filled in, and what is wrong with it."""
     wire = await body_of(request, dict[str, Any])
     _options(game)
@@ -67,7 +68,7 @@ async def check(request: AnyRequest, game: str) -> Response[bytes]:
 
 
 @post("/api/games/{game:str}/roll", status_code=200)
-async def roll(request: AnyRequest, game: str) -> Response[bytes]:
+async def roll(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """A set-up with everything that is left to chance thrown."""
     wire = await body_of(request, dict[str, Any])
     module = _options(game)
@@ -79,15 +80,11 @@ async def roll(request: AnyRequest, game: str) -> Response[bytes]:
 
 
 @get("/api/rules/{game:str}")
-async def rules(request: AnyRequest, game: str) -> Response[bytes]:
+async def rules(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """The game's rules as a page: its HTML and its table of contents."""
     _options(game)
     page = import_module("hustings.games.rulebook").rulebook(game)
     return json_answer(request, {"html": page.html, "toc": page.toc})
-
-
-class NoGame(HustingsError):
-    """There is no such game."""
 
 
 def _options(game: str) -> Any:

@@ -35,6 +35,10 @@ class BadRequest(HustingsError):
     """The request asks for what cannot be."""
 
 
+class NoGame(HustingsError):
+    """There is no such game."""
+
+
 class NotYours(HustingsError):
     """Only somebody else may do this."""
 
@@ -156,9 +160,9 @@ class Lobby:
 
 
 def setup_of(game: str, wire: dict[str, Any]) -> Any:
-    """A game's set-up from JSON. Raises SetupError with sentences, BadRequest for a game that is not here."""
+    """A game's set-up from JSON. Raises SetupError with sentences, NoGame."""
     if game not in REGISTRY:
-        raise BadRequest("There is no such game.")
+        raise NoGame("There is no such game.")
     return import_module(f"{REGISTRY[game]}.options").convert(wire)
 
 

@@ -61,7 +61,7 @@ class Pages:
             return Answer(404, PLAIN, NOT_HERE, {})
         name = "/".join(parts)
         found = self._file(name) if name else None
-        if found is None and (name.startswith("assets/") or "." in (parts[-1] if parts else "")):
+        if found is None and (parts[:1] == ("assets",) or "." in (parts[-1] if parts else "")):
             return Answer(404, PLAIN, NOT_HERE, {})
         if found is None:
             name, found = "index.html", self._file("index.html")

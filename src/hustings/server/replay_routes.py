@@ -2,6 +2,7 @@
 
 from litestar import Response, get, post
 from litestar.exceptions import HTTPException
+from litestar.params import FromPath
 
 from hustings.engine import journal as journals
 from hustings.engine.errors import BrokenJournal
@@ -16,7 +17,7 @@ from hustings.server.wire import Verified
 
 
 @get("/api/tables/{table:str}/replay")
-async def replay(request: AnyRequest, table: str) -> Response[bytes]:
+async def replay(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """The table's replay, as the asking browser may see it."""
     async with house_of(request).rooms.use(table) as room, room.entered() as found:
         over = found.match.over
@@ -35,7 +36,7 @@ async def replay_journal(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/api/tables/{table:str}/verify")
-async def verify(request: AnyRequest, table: str) -> Response[bytes]:
+async def verify(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Whether every roll is the one that the secret gives, once the game is over."""
     async with house_of(request).rooms.use(table) as room, room.entered() as found:
         if not found.match.over:

@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from hustings.server.browser import browser_of
 from hustings.server.house import house_of
@@ -43,7 +44,7 @@ logger = structlog.get_logger()
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """The line of one page to one table."""
     await socket.accept()
     house = house_of(socket)

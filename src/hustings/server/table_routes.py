@@ -2,6 +2,7 @@
 
 from litestar import Response, get, post
 from litestar.exceptions import HTTPException
+from litestar.params import FromPath
 
 from hustings.engine import journal as journals
 from hustings.server import sight
@@ -27,7 +28,7 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/api/tables/{table:str}")
-async def look(request: AnyRequest, table: str) -> Response[bytes]:
+async def look(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """The table as the asking browser may see it; a stranger looks on."""
     async with house_of(request).rooms.use(table) as room, room.entered() as found:
         return json_answer(request, sight.snapshot(found, found.role(browser_of(request))))
@@ -53,7 +54,7 @@ async def claim(request: AnyRequest) -> Response[bytes]:
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/link", status_code=200)
-async def fresh_link(request: AnyRequest, table: str, seat: int) -> Response[bytes]:
+async def fresh_link(request: AnyRequest, table: FromPath[str], seat: FromPath[int]) -> Response[bytes]:
     """A fresh link for a seat, for the host."""
     house = house_of(request)
     async with house.rooms.use(table) as room:
@@ -62,7 +63,7 @@ async def fresh_link(request: AnyRequest, table: str, seat: int) -> Response[byt
 
 
 @post("/api/tables/{table:str}/rename", status_code=200)
-async def rename(request: AnyRequest, table: str) -> Response[bytes]:
+async def rename(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """Another name for a seat of one's own."""
     message = await body_of(request, Rename)
     house = house_of(request)
@@ -72,7 +73,7 @@ async def rename(request: AnyRequest, table: str) -> Response[bytes]:
 
 
 @get("/api/tables/{table:str}/journal")
-async def journal(request: AnyRequest, table: str) -> Response[bytes]:
+async def journal(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """The journal as a file."""
     async with house_of(request).rooms.use(table) as room, room.entered() as found:
         text = journals.encode(sight.journal(found, found.role(browser_of(request))))
