@@ -69,6 +69,7 @@ inline void Game::fundraise(int seat) {
 
 inline void Game::solicit(int seat, int pac) {
     Candidate& candidate = candidates_[seat];
+    candidate.cash -= board_.cost[kSolicitPac];
     const int points = board_.pac_friend[seat][pac] + dice_.roll() - 6;
     candidate.solicited[pac] = true;
     candidate.cash += std::max(0, points) * board_.resource[pac];

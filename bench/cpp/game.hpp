@@ -85,7 +85,8 @@ private:
     int negative_tokens(const Candidate& robo) const;
     Verdict judge(int seat, int token) const;
     bool is_prep_barred(const Candidate& robo) const;
-    bool is_raising_barred(int seat, int token) const;
+    int worst_case() const;
+    bool is_raising_barred(const Candidate& robo) const;
     void perform(int seat, int token);
     void robo_campaign(int seat, int token);
     Offer offer_big_states() const;

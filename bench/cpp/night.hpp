@@ -191,6 +191,7 @@ inline void Game::ballot(States waiting) {
     ++ballots_;
     for (; waiting != 0; waiting &= waiting - 1) {
         const int place = __builtin_ctzll(waiting);
+        by_surprise_ &= ~(States{1} << place);
         if (house_vote_[place] != kNone) --candidates_[house_vote_[place]].delegations;
         const int winner = reruns_ > 0 ? vote_by_surprise(place, in_the_house()) : vote_by_map(place);
         house_vote_[place] = winner;

@@ -82,15 +82,18 @@ inline Game::Verdict Game::judge(int seat, int token) const {
     switch (token) {
         case kTokenHigh:
             barred = offer_big_states().count == 0;
-            cost = board_.cost[kCampaignHigh];
+            cost = worst_case();
             break;
         case kTokenFirst:
         case kTokenAny:
-            cost = board_.cost[kCampaignHigh];  // the worst case, whatever the state will be
+            cost = worst_case();
             break;
         case kTokenFundraise:
+            return is_raising_barred(robo) ? Verdict::kBarred : Verdict::kDo;
         case kTokenSolicit:
-            return is_raising_barred(seat, token) ? Verdict::kBarred : Verdict::kDo;
+            barred = is_raising_barred(robo) || !has_available_pac(seat);
+            cost = board_.cost[kSolicitPac];
+            break;
         case kTokenSurprise:
             barred = robo.surprises >= 16;
             cost = board_.cost[kPlanSurprise];
@@ -109,10 +112,12 @@ inline Game::Verdict Game::judge(int seat, int token) const {
     return robo.cash < cost ? Verdict::kNoMoney : Verdict::kDo;
 }
 
-inline bool Game::is_raising_barred(int seat, int token) const {
-    if (turn_ == election_ - 1 || candidates_[seat].cash > 500) return true;
-    return token == kTokenSolicit && !has_available_pac(seat);
+// The dearest campaign: a robo does not know yet which state it will be.
+inline int Game::worst_case() const {
+    return std::max({board_.cost[kCampaignSmall], board_.cost[kCampaignMedium], board_.cost[kCampaignHigh]});
 }
+
+inline bool Game::is_raising_barred(const Candidate& robo) const { return turn_ == election_ - 1 || robo.cash > 500; }
 
 inline bool Game::is_prep_barred(const Candidate& robo) const {
     const int left = debates_left();
