@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect
 
 from tests.web.served import Served
 
@@ -18,6 +18,7 @@ PHONE = {
 }
 SIZES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
 PATIENCE = 20_000  # ms that a test waits for what must come
+expect.set_options(timeout=PATIENCE)
 
 # The page gives people time: to read a robo's row, to notice that a button has changed. A whole game of that is minutes.
 QUICK = """
