@@ -116,7 +116,9 @@ def test_journals_verify_and_end_as_simulated(tmp_path: Path, jobs: str) -> None
     for path, row in zip(paths, rows, strict=True):
         match = Match.load(decode(path.read_bytes()))
         assert match.over
-        found: Any = final_result(match.game, match.position)
+        states = match.game.State.rows(1)
+        match.position.state.write(states, 0)
+        found: Any = final_result(match.game, states)
         assert found.winner == int(row["winner"])
         assert [found.ev[seat] for seat in range(3)] == [int(row[f"ev_{seat}"]) for seat in (1, 2, 3)]
         assert [found.cash[seat] for seat in range(3)] == [int(row[f"cash_{seat}"]) for seat in (1, 2, 3)]

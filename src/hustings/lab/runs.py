@@ -52,6 +52,8 @@ class Worker:
         self.game = load(plan.game)
         self.simulator = Simulator(self.game, plan.options)
         self.simulator.warm()
+        if plan.journals is not None:
+            simulated_journal(self.game, plan.setup, plan.options, plan.seed, 0)  # compiles the steps too
 
     def play(self, first: int, count: int) -> Any:
         """The results of games `first` to `first + count`; writes their journals where the plan says so."""
