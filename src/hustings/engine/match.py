@@ -23,6 +23,18 @@ from hustings.engine.journal import Entry, Journal
 from hustings.engine.position import Outcomes, Position, scripted_dice, written_dice
 from hustings.engine.record import Record, Rows
 
+# What numbers that do not belong together come to; plain records check all ranges, so a hostile journal gets no further.
+UNFIT = (
+    BrokenJournal,
+    ValueError,
+    OverflowError,
+    IndexError,
+    KeyError,
+    AttributeError,
+    TypeError,
+    ZeroDivisionError,
+)
+
 
 @dataclass(frozen=True)
 class Step:
@@ -172,7 +184,7 @@ class Match:
             options = game.Options()
             fill(options, journal.options)
             match = cls(game, setup, options, secret)
-        except (msgspec.ValidationError, BrokenJournal, ValueError, OverflowError, IndexError, KeyError) as problem:
+        except (msgspec.ValidationError, *UNFIT) as problem:
             raise BrokenJournal(f"The journal's set-up cannot be read: {problem}.") from None
         match.names = list(journal.names)
         match.commitment = journal.commitment or match.commitment
@@ -183,7 +195,7 @@ class Match:
         for number, given in enumerate(journal.entries, 1):
             try:
                 yield self._follow(given)
-            except (MoveError, BrokenJournal, ValueError, OverflowError, IndexError, AttributeError) as problem:
+            except (MoveError, *UNFIT) as problem:
                 raise BrokenJournal(f"Step {number} does not replay: {problem}") from None
 
     def _follow(self, given: Entry) -> Step:

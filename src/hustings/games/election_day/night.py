@@ -24,7 +24,7 @@ def begin_night(state: State, log: Log) -> None:
     state.seat = NONE
     listed = 0
     closing = 0
-    while listed < STATES:
+    while listed < STATES and closing < STATES:
         for place in range(STATES):
             if state.board.closing[place] == closing:
                 state.picks[listed] = place
