@@ -207,19 +207,13 @@ def test_files_are_cached_packed_and_compared(client: Client) -> None:
     assert client.get("/icon.svg").headers["cache-control"] == "no-cache"
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/assets/none.js",
-        "/assets/",
-        "/assets",
-        "/none.png",
-        "/../outside.txt",
-        "/%2e%2e/outside.txt",
-        "/..%2foutside.txt",
-    ]
-    + ["/assets/..%5c..%5coutside.txt", "/secret.sqlite3", "/a%00.js", "/assets/" + "a" * 5000 + ".js"],
-)
+NOWHERE = (
+    "/assets/none.js /assets/ /assets /none.png /../outside.txt /%2e%2e/outside.txt /..%2foutside.txt "
+    "/assets/..%5c..%5coutside.txt /secret.sqlite3 /a%00.js"
+).split()
+
+
+@pytest.mark.parametrize("path", [*NOWHERE, "/assets/" + "a" * 5000 + ".js"])
 def test_no_other_files(client: Client, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404

@@ -31,8 +31,9 @@ class House:
         self._sweeper: asyncio.Task[None]
 
     async def open(self) -> None:
-        """Opens the store. Raises StoreError."""
-        self.store.open()
+        """Opens the store, unless it is open already. Raises StoreError."""
+        if not self.store.is_open:
+            self.store.open()
         self.rooms = Rooms(self.store, self.settings)
         self.lobby = Lobby(self.store, self.rooms, self.settings)
         self.examiner = Examiner(self.settings)

@@ -1,7 +1,9 @@
 """The process that serves the application."""
 
+import contextlib
 import gc
 import logging
+import sqlite3
 import sys
 import webbrowser
 from typing import Any
@@ -12,6 +14,7 @@ from litestar import Litestar
 
 from hustings.engine.mode import COMPILED
 from hustings.server.settings import Settings
+from hustings.server.store import StoreError
 
 PATIENCE = 5  # seconds for requests to end when the server is asked to stop
 logger = structlog.get_logger()
@@ -24,8 +27,14 @@ def run(app: Litestar, settings: Settings, *, open_browser: bool) -> int:
         logger.warning(
             "rules_are_compiled", hint="The engine was imported before the server; it will be slow to start."
         )
+    try:
+        app.state.house.store.open()  # before anything else starts: what is wrong with it is the person's to mend
+    except (StoreError, OSError, sqlite3.Error) as problem:
+        logger.critical("cannot_start", problem=str(problem))
+        return 1
     server = AnnouncedServer(uvicorn.Config(app, **options(settings)), open_browser=open_browser)
-    server.run()
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn ends in good order, then raises the signal once more
+        server.run()
     return 0 if server.started else 1
 
 

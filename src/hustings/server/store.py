@@ -106,6 +106,11 @@ class Store:
         self._read.execute("PRAGMA query_only = 1")
         self._writer.start()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether jobs are taken."""
+        return self._writer.is_alive()
+
     def close(self) -> None:
         """Writes what waits and closes the file."""
         if self._writer.is_alive():
