@@ -2,12 +2,21 @@
 
 const APART = 350; // ms
 
+interface Pressed {
+  at: number;
+}
+
+// One for the page: the button that takes the place is often another component's.
+const lately: Pressed = { at: Number.NEGATIVE_INFINITY };
+
 /** Lets one press through, and the next one only when it is no part of a double click. */
-export function pressGuard(now: () => number = () => performance.now()): (press: () => void) => void {
-  let last = Number.NEGATIVE_INFINITY;
+export function pressGuard(
+  now: () => number = () => performance.now(),
+  last: Pressed = lately,
+): (press: () => void) => void {
   return (press) => {
-    if (now() - last < APART) return;
-    last = now();
+    if (now() - last.at < APART) return;
+    last.at = now();
     press();
   };
 }
