@@ -10,7 +10,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from hustings.engine.compiled import specialise
+from hustings.engine.compiled import assign, specialise
 from hustings.engine.dice import Dice, key_for_game
 from hustings.engine.game import REGISTRY, Game, load
 from hustings.engine.playout import playout
@@ -92,8 +92,8 @@ def _games(
     found: "Results",
 ) -> None:
     for index in range(len(found)):
-        states[0] = states[1]
-        options[0] = options[1]
+        assign(states[0], states[1])
+        assign(options[0], options[1])
         key_for_game(dice[0], seed, first + index)
         key_for_game(dice[1], seed + OWN_RUN, first + index)
         start(states[0], options[0], dice[0], logs[0])
