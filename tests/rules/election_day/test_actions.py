@@ -79,7 +79,7 @@ def test_campaign_example() -> None:
 
 
 def test_friendliness_differs_by_party() -> None:
-    """ED 2.1, ED-1: "Alabama 4665, Arizona 4654, California 6643" in the order D G L R; I as D, C as R."""
+    """ED 2.1, ED-1, A-5: "Alabama 4665, Arizona 4654, California 6643" in the order D G L R; I as D, C as R."""
     first, second = campaign_state("DGLR"), campaign_state("IC")
     for code, digits in (("AL", "4665"), ("AZ", "4654"), ("CA", "6643")):
         assert "".join(str(first.board.friend[seat, place(code)]) for seat in range(4)) == digits

@@ -8,7 +8,7 @@ import pytest
 
 from hustings.engine.position import Position, scripted_dice
 from hustings.games.election_day.calendar import schedule
-from hustings.games.election_day.options import Candidate, Dates, Setup, options
+from hustings.games.election_day.options import Candidate, Dates, Setup, check, options
 from hustings.games.election_day.records import NONE, Act, Happening, Move, Occasion, Options, Phase
 from tests.oracles import election_day as oracle
 from tests.rules.election_day.table import DATES, GAME, campaign_state, date, legal, move, play, run, setup_of, told
@@ -112,6 +112,18 @@ def test_short_games(turns: int) -> None:
         found = scheduled(given, sums)
         assert found == oracle.schedule(sums, start, last), sums
         assert sum(bool(day) for day in found) == min(6, turns - 1)
+
+
+def test_dates_can_be_chosen() -> None:
+    """ED 3.5, ED-28: any turn after the first and before Election Day; two events on one date are refused."""
+    chosen = dict(zip(FIELDS, ["Jul 8", "Oct 23", "Aug 1", "Sep 1", "Sep 8", "Jul 15"], strict=True))
+    setup = setup_of(dates=chosen)
+    assert check(setup) == []
+    assert [DATES[found] for found in options(setup).date_of.flat] == list(chosen.values())
+    for wrong in ("Jul 1", "Jun 23", "Nov", "Aug 1", "Aug 2"):
+        assert [problem.field for problem in check(setup_of(dates=chosen | {"endorsements": wrong}))] == [
+            "dates.endorsements"
+        ]
 
 
 def test_fixed_dates_stand() -> None:

@@ -278,7 +278,7 @@ def test_poll_examples(voters: Sequence[int], shares: Sequence[int]) -> None:
 
 @pytest.mark.parametrize("parties", ["DR", "DGL", "DGLR"])
 def test_poll_against_the_oracle(parties: str) -> None:
-    """ED 8.1, 8.2: led electoral votes without shared leads; the popular vote to the nearest ten-thousandth."""
+    """ED 8.1, 8.2, ED-17: led electoral votes without shared leads; the popular vote to the nearest ten-thousandth."""
     import random
 
     chance = random.Random(parties)

@@ -335,7 +335,7 @@ def test_level_again() -> None:
 
 
 def test_twenty_rounds_then_a_die() -> None:
-    """ED-14: after 20 further ballots that end level a die decides."""
+    """ED-14, A-2: after 20 further ballots that end level a die decides."""
     for outcome in (0, 1):
         state, _ = house((25, 25), "DR", electoral=(269, 269), surprises=(1, 1))
         state, _ = vote(state, {"end": [0, 0, 46, 46]})

@@ -325,10 +325,17 @@ def test_order_of_closing_times() -> None:
 
 
 def test_random_order_is_even() -> None:
-    """ED 10.1: each of the states that close first is as likely to be the first."""
+    """ED 10.1: each of the states that close first is as likely to be the first; then each of the rest, to the last."""
     state = led("DR", (CODES, ()))
     first = {CODES[one(count(state, [outcome, 0])[1], Happening.STATE_CALLED).state] for outcome in range(6)}
     assert first == {"GA", "IN", "KY", "SC", "VA", "VT"}
+    position = Position(GAME)
+    position.state = state
+    left = sorted(state.board.closing.flat)
+    while left:
+        outcomes, _ = position.apply(0, move(Act.COUNT), scripted_dice([0, 0]))
+        assert outcomes[0][0] == left.count(left[0]), "a draw among those that close together"
+        left.pop(0)
 
 
 @pytest.mark.parametrize(("votes", "winner"), [(270, 0), (268, 1), (538, 0)])
