@@ -32,6 +32,8 @@ AT_HAND = """
 }
 """
 
+A_PRESS_APART = 360  # ms
+
 Policy = Callable[[list[str]], str]
 
 
@@ -57,10 +59,13 @@ def something_of_everything() -> Policy:
 class Campaign:
     """One page at one table."""
 
-    def __init__(self, page: Page, policy: Policy = only_fundraising, *, touch: bool = False) -> None:
+    def __init__(
+        self, page: Page, policy: Policy = only_fundraising, *, touch: bool = False, slow: bool = False
+    ) -> None:
         self.page = page
         self.policy = policy
         self.touch = touch
+        self.slow = slow  # in a window that is not quick: the page takes two presses at once for a double click
         self.acts: list[str] = []  # chosen so far
         self.pressed: list[str] = []  # buttons so far
         self._choices = 0
@@ -72,6 +77,8 @@ class Campaign:
 
     def press(self, one: Locator) -> None:
         """Clicks it, or taps it on a phone."""
+        if self.slow:
+            self.page.wait_for_timeout(A_PRESS_APART)
         if self.touch:
             one.tap()
         else:

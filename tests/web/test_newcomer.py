@@ -80,6 +80,8 @@ def test_a_short_game_on_a_phone(window: Opener, served: Served) -> None:
     page.get_by_role("button", name="Start the game").tap()
     expect(page).to_have_url(re.compile(r"/table/[\w-]+$"))
     campaign = Campaign(page, something_of_everything(), touch=True)
+    campaign.until("count")
+    choose_pace(page, "Step by step", campaign.press)
     campaign.to_the_end()
     snapshot = one.snapshot(page.url.rpartition("/")[2])
     assert campaign.acts == played(snapshot, 0)
