@@ -21,6 +21,10 @@ describe("the codes of election night", () => {
   });
 
   it("can be spoken", () => {
-    expect(codesSpoken([{ seat: 1, halves: 1 }, blank], ["", "Democrat"])).toBe("Democrat surprise of ½, no surprise");
+    const names = ["", "Democrat"];
+    expect(codesSpoken([{ seat: 1, halves: 1 }, blank], names)).toBe("Democrat surprise of ½, no surprise");
+    expect(codesSpoken([blank, blank, blank, { seat: 1, halves: 4 }], names)).toBe(
+      "3 times no surprise, Democrat surprise of 2",
+    );
   });
 });

@@ -35,7 +35,13 @@ export function codes(cards: readonly Card[], letters: readonly string[]): strin
 
 /** The same in words, for a screen reader and as a tooltip. */
 export function codesSpoken(cards: readonly Card[], names: readonly string[]): string {
-  return cards
-    .map(({ seat, halves }) => (seat < 0 ? "no surprise" : `${names[seat] ?? "?"} surprise of ${votes(halves)}`))
-    .join(", ");
+  const parts: string[] = [];
+  let blanks = 0;
+  for (const { seat, halves } of cards) {
+    blanks = seat < 0 ? blanks + 1 : 0;
+    if (blanks > 1) parts.pop();
+    if (seat >= 0) parts.push(`${names[seat] ?? "?"} surprise of ${votes(halves)}`);
+    else parts.push(blanks > 1 ? `${blanks} times no surprise` : "no surprise");
+  }
+  return parts.join(", ");
 }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WireMove } from "../../../wire";
 import type { State } from "../records";
 import { screens, type TurnScreen } from "../story/screens";
@@ -35,6 +35,14 @@ function show(given: { moves?: WireMove[]; view?: State; steps?: ReturnType<type
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+// The guard against double clicks is one for the page: each test is long after the one before.
+let time = 0;
+
+beforeEach(() => {
+  time += 10_000;
+  vi.spyOn(performance, "now").mockImplementation(() => time);
+});
 
 afterEach(cleanup);
 

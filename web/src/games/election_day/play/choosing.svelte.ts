@@ -10,29 +10,33 @@ export class Choosing {
   isOpen = $state(false);
   /** The move that "submit" would make. */
   move = $state.raw<WireMove | null>(null);
+  /** The state was clicked on the map: no list is needed to find it. */
+  isFromMap = $state(false);
 
   reset(): void {
     this.act = null;
     this.isOpen = false;
     this.move = null;
+    this.isFromMap = false;
   }
 
   choose(act: ActName): void {
     if (this.act === act) return;
+    this.reset();
     this.act = act;
-    this.isOpen = false;
-    this.move = null;
   }
 
   /** "Details": to the choice, or straight to the move where nothing is left to choose. */
   details(choice: Choice): WireMove | null {
     if (!needsDetails(choice)) return choice.moves[0] ?? null;
     this.isOpen = true;
+    this.isFromMap = false;
     return null;
   }
 
   back(): void {
     this.isOpen = false;
+    this.isFromMap = false;
     this.move = null;
   }
 
@@ -42,6 +46,7 @@ export class Choosing {
     if (!move) return;
     this.act = actOf(move);
     this.isOpen = true;
+    this.isFromMap = true;
     this.move = move;
   }
 }
