@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,14 +33,14 @@ class Two:
 
 
 @pytest.fixture
-def two(window: Opener) -> Iterator[Two]:
+def two(window: Opener) -> Two:
     host, guest = window(quick=True), window("phone", quick=True)
     table = host.table(TWO, names=["Ann", "Bob"], here=[0])
     home = host.page(table["url"])
     away = guest.page("/rules/election-day")  # where he was before the link came
     away.goto(guest.address + table["seat_links"]["1"])
     expect(away).to_have_url(guest.address + table["url"])
-    yield Two(host, guest, table, home, away)
+    return Two(host, guest, table, home, away)
 
 
 def turn(page: Page) -> Any:
