@@ -1,6 +1,8 @@
 """HTTP answers and errors, as JSON."""
 
+import asyncio
 import gzip
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,6 +25,7 @@ AnyRequest = Request[Any, Any, Any]
 logger = structlog.get_logger()
 
 WORTH_PRESSING = 1400  # bytes: less goes in one packet anyway
+SLOW_TO_PRESS = 50_000  # bytes: it takes milliseconds, in which others can be served
 STATUS: dict[type[HustingsError], int] = {
     BadRequest: 422,
     SetupError: 422,
@@ -50,13 +53,18 @@ def accepts_gzip(request: AnyRequest) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-def json_answer(request: AnyRequest, value: Any, status: int = 200, *, secret: bool = False) -> Response[bytes]:
+async def json_answer(request: AnyRequest, value: Any, status: int = 200, *, secret: bool = False) -> Response[bytes]:
     """A value, or JSON in bytes. What holds a `secret` is not packed: its length must tell nothing."""
     body = value if isinstance(value, bytes) else msgspec.json.encode(value)
-    headers = {"Vary": "Accept-Encoding"}
-    if not secret and len(body) >= WORTH_PRESSING and accepts_gzip(request):
-        body = gzip.compress(body, 5, mtime=0)
-        headers["Content-Encoding"] = "gzip"
+    if secret or len(body) < WORTH_PRESSING or not accepts_gzip(request):
+        return _answer(body, status)
+    pack = partial(gzip.compress, body, 5, mtime=0)
+    packed = await asyncio.to_thread(pack) if len(body) >= SLOW_TO_PRESS else pack()
+    return _answer(packed, status, {"Content-Encoding": "gzip"})
+
+
+def _answer(body: bytes, status: int, headers: dict[str, str] | None = None) -> Response[bytes]:
+    headers = {"Vary": "Accept-Encoding", **(headers or {})}
     return Response(body, status_code=status, media_type="application/json", headers=headers)
 
 
@@ -80,7 +88,7 @@ def refused(request: AnyRequest, problem: Exception) -> Response[bytes]:
         status, text = 500, WORDS[500]
     if status >= 500:
         logger.error("request_failed", route=_route(request), problem=type(problem).__name__, exc_info=problem)
-    return json_answer(request, ErrorBody(error=text), status)
+    return _answer(msgspec.json.encode(ErrorBody(error=text)), status)
 
 
 def _route(request: AnyRequest) -> str:

@@ -46,13 +46,13 @@ async def games(request: AnyRequest) -> Response[bytes]:
         GameCard(name=name, title=title, blurb=blurb, players=players, minutes=minutes, available=name in REGISTRY)
         for name, (title, blurb, players, minutes) in POSTERS.items()
     ]
-    return json_answer(request, cards)
+    return await json_answer(request, cards)
 
 
 @get("/api/games/{game:str}/catalogue")
 async def catalogue(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """What a set-up page offers."""
-    return json_answer(request, _options(game).catalogue())
+    return await json_answer(request, _options(game).catalogue())
 
 
 @post("/api/games/{game:str}/check", status_code=200)
@@ -63,8 +63,8 @@ async def check(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     try:
         setup = setup_of(game, wire)
     except SetupError as problem:
-        return json_answer(request, _checked(wire, problem.problems))
-    return json_answer(request, _checked(msgspec.to_builtins(setup), load(game).check(setup)))
+        return await json_answer(request, _checked(wire, problem.problems))
+    return await json_answer(request, _checked(msgspec.to_builtins(setup), load(game).check(setup)))
 
 
 @post("/api/games/{game:str}/roll", status_code=200)
@@ -75,8 +75,8 @@ async def roll(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     try:
         setup = module.fill(setup_of(game, wire), _dice())
     except SetupError as problem:
-        return json_answer(request, _checked(wire, problem.problems))
-    return json_answer(request, _checked(msgspec.to_builtins(setup), load(game).check(setup)))
+        return await json_answer(request, _checked(wire, problem.problems))
+    return await json_answer(request, _checked(msgspec.to_builtins(setup), load(game).check(setup)))
 
 
 @get("/api/rules/{game:str}")
@@ -84,7 +84,7 @@ async def rules(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """The game's rules as a page: its HTML and its table of contents."""
     _options(game)
     page = import_module("hustings.games.rulebook").rulebook(game)
-    return json_answer(request, {"html": page.html, "toc": page.toc})
+    return await json_answer(request, {"html": page.html, "toc": page.toc})
 
 
 def _options(game: str) -> Any:

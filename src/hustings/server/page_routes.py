@@ -13,7 +13,7 @@ async def health(request: AnyRequest) -> Response[bytes]:
     house = house_of(request)
     await house.store.read(lambda connection: connection.execute("SELECT 1").fetchone())
     lines = sum(len(room.lines) for room in house.rooms.open.values())
-    return json_answer(request, {"ok": True, "matches": house.rooms.loaded, "lines": lines})
+    return await json_answer(request, {"ok": True, "matches": house.rooms.loaded, "lines": lines})
 
 
 @route(

@@ -24,7 +24,7 @@ async def replay(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
         looking = sight.EVERYTHING if over else sight.eye(found, found.role(browser_of(request)))
         text = found.journal(open_secret=over)
     answer = await _examine(request, "replay", text, looking)
-    return json_answer(request, bytes(answer.replay))
+    return await json_answer(request, bytes(answer.replay))
 
 
 @post("/api/replay", status_code=200, request_max_body_size=journals.LARGEST)
@@ -32,7 +32,7 @@ async def replay_journal(request: AnyRequest) -> Response[bytes]:
     """The replay of a journal that is sent."""
     text = journals.decode(await request.body())
     answer = await _examine(request, "replay", text, sight.EVERYTHING)
-    return json_answer(request, bytes(answer.replay))
+    return await json_answer(request, bytes(answer.replay))
 
 
 @get("/api/tables/{table:str}/verify")
@@ -41,10 +41,10 @@ async def verify(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     async with house_of(request).rooms.use(table) as room, room.entered() as found:
         if not found.match.over:
             text = "The secret is shown when the game is over; then every roll can be checked."
-            return json_answer(request, Verified(verified=False, problem=text, checked=0))
+            return await json_answer(request, Verified(verified=False, problem=text, checked=0))
         journal = found.journal(open_secret=True)
     answer = await _examine(request, "verify", journal, sight.EVERYTHING)
-    return json_answer(request, bytes(answer.verified))
+    return await json_answer(request, bytes(answer.verified))
 
 
 async def _examine(request: AnyRequest, task: str, journal: Journal, looking: int) -> Examination:

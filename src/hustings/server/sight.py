@@ -33,33 +33,30 @@ def eye(table: Table, role: Role) -> int:
 
 def snapshot(table: Table, role: Role) -> bytes:
     """The whole table."""
-    key = ("snapshot", role)
-    if key not in table.made:
-        row, looking = table.row, eye(table, role)
-        can_undo, why_not = undo(table, role)
-        message = Snapshot(
-            table=row.id,
-            game=row.game,
-            version=table.version,
-            rules_version=row.rules_version,
-            role="seat" if role.seats else "spectator",
-            host=role.host,
-            seats=seats(table, role),
-            to_act=[] if table.problem else table.match.seats_to_act(),
-            over=table.match.over,
-            view=as_any(view(table, looking)),
-            words=table.match.words.static(table.public),
-            moves=as_any(moves(table, role)),
-            can_undo=can_undo,
-            undo_reason=why_not,
-            steps=as_any(steps(table, looking, 0)),
-            pace=row.pace,
-            proof=proof(table),
-            spectator_link=f"/table/{row.id}",
-            problem=table.problem,
-        )
-        table.made[key] = encode(message)
-    return _bytes(table.made[key])
+    row, looking = table.row, eye(table, role)
+    can_undo, why_not = undo(table, role)
+    message = Snapshot(
+        table=row.id,
+        game=row.game,
+        version=table.version,
+        rules_version=row.rules_version,
+        role="seat" if role.seats else "spectator",
+        host=role.host,
+        seats=seats(table, role),
+        to_act=[] if table.problem else table.match.seats_to_act(),
+        over=table.match.over,
+        view=as_any(view(table, looking)),
+        words=table.match.words.static(table.public),
+        moves=as_any(moves(table, role)),
+        can_undo=can_undo,
+        undo_reason=why_not,
+        steps=as_any(steps(table, looking, 0)),
+        pace=row.pace,
+        proof=proof(table),
+        spectator_link=f"/table/{row.id}",
+        problem=table.problem,
+    )
+    return encode(message)
 
 
 def update(table: Table, role: Role, base: int) -> bytes:

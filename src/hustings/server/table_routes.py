@@ -22,7 +22,7 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
     if not house.new_tables.take(client_of(request)):
         raise HTTPException(status_code=429, detail=TOO_MANY)
     made = await house.lobby.create(await body_of(request, NewTable, fractions=True), token_of(request))
-    response = json_answer(request, made.answer, 201, secret=True)
+    response = await json_answer(request, made.answer, 201, secret=True)
     response.set_cookie(cookie(request, made.token))
     return response
 
@@ -31,7 +31,8 @@ async def new_table(request: AnyRequest) -> Response[bytes]:
 async def look(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """The table as the asking browser may see it; a stranger looks on."""
     async with house_of(request).rooms.use(table) as room, room.entered() as found:
-        return json_answer(request, sight.snapshot(found, found.role(browser_of(request))))
+        snapshot = sight.snapshot(found, found.role(browser_of(request)))
+    return await json_answer(request, snapshot)
 
 
 @post("/api/claim", status_code=200)
@@ -48,7 +49,7 @@ async def claim(request: AnyRequest) -> Response[bytes]:
     except BadLink:
         house.wrong_links.take(client)
         raise
-    response = json_answer(request, Claimed(table=table, seat=seat), secret=True)
+    response = await json_answer(request, Claimed(table=table, seat=seat), secret=True)
     response.set_cookie(cookie(request, token))
     return response
 
@@ -59,7 +60,7 @@ async def fresh_link(request: AnyRequest, table: FromPath[str], seat: FromPath[i
     house = house_of(request)
     async with house.rooms.use(table) as room:
         link = await house.lobby.fresh_link(room, browser_of(request), seat)
-    return json_answer(request, SeatLink(link=link), secret=True)
+    return await json_answer(request, SeatLink(link=link), secret=True)
 
 
 @post("/api/tables/{table:str}/rename", status_code=200)
@@ -69,7 +70,7 @@ async def rename(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     house = house_of(request)
     async with house.rooms.use(table) as room:
         name = await house.lobby.rename(room, browser_of(request), message.seat, message.name)
-    return json_answer(request, Rename(seat=message.seat, name=name))
+    return await json_answer(request, Rename(seat=message.seat, name=name))
 
 
 @get("/api/tables/{table:str}/journal")
@@ -78,6 +79,6 @@ async def journal(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     async with house_of(request).rooms.use(table) as room, room.entered() as found:
         text = journals.encode(sight.journal(found, found.role(browser_of(request))))
         name = found.row.game
-    response = json_answer(request, text)
+    response = await json_answer(request, text)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}-{table}.json"'
     return response

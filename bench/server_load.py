@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Measures the server on this machine and prints JSON: python bench/server_load.py [--tables 100] [--idle 1000] [--moves 1000].
+
+- start: from the start of the process to its first answer;
+- move: from sending a move to its acknowledgement, at tables in their last turn (four candidates, from June), each with an
+  open page, fifty moves a second over all of them; and the processor time that one takes;
+- open: a table's whole snapshot over HTTP, for a table that has to be loaded first;
+- memory: of the process before, while the tables are live, and after a thousand idle tables have been looked at.
+
+Everything runs on the loopback interface, in a folder that is removed afterwards.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import secrets
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+os.environ["HUSTINGS_PLAIN"] = "1"  # before the engine is imported
+
+import httpx2
+import msgspec
+from websockets.asyncio.client import connect
+
+from hustings.engine.game import load
+from hustings.engine.match import Match, entry
+from hustings.server import ledger
+from hustings.server.browser import digest, fresh_token
+from hustings.server.rooms import fresh_name
+from hustings.server.store import Store
+from hustings.server.table import mark, restore
+
+SETUP = {"candidates": [{"party": party, "human": True} for party in "DRGL"], "start": "Jun 1"}
+RATE = 50.0  # moves a second over all tables
+
+
+def last_turn(seed: int) -> Match:
+    """A match at the first action of its last turn."""
+    game = load("election-day")
+    setup = msgspec.convert(SETUP, game.setup)
+    match = Match.create(game, setup, secrets.token_bytes(32))
+    chance = random.Random(seed)
+    while True:
+        state = match.position.state
+        if state.turn == state.election - 1:
+            return match
+        seat = match.seats_to_act()[0]
+        match.submit(seat, chance.choice(match.moves(seat)), version=match.version)
+
+
+async def prepare(folder: Path, count: int, token: str) -> list[str]:
+    """Puts tables into a store, all of them held by one browser; returns their names."""
+    match = last_turn(1)
+    steps = [entry(step) for step in match.steps]
+    names = [fresh_name() for _ in range(count)]
+    kept = ledger.Kept(_row(names[0], match, token), [ledger.KeptEntry(step, None) for step in steps], {}, None)
+    version, source, position = mark(restore(kept, {}))
+    store = Store(folder)
+    store.open()
+
+    def put(connection: Any, name: str) -> None:
+        ledger.add_table(connection, _row(name, match, token), steps[0], None)
+        for number, step in enumerate(steps[1:], 2):
+            ledger.add_entry(connection, name, number, step, None)
+        for seat in range(match.seats):
+            ledger.hold_seat(connection, name, seat, digest(token))
+        ledger.put_checkpoint(connection, name, version, source, position)
+
+    await asyncio.gather(*(store.write(lambda connection, name=name: put(connection, name)) for name in names))
+    store.close()
+    return names
+
+
+def _row(name: str, match: Match, token: str) -> ledger.TableRow:
+    journal = match.journal(open_secret=False)
+    assert match.secret is not None
+    return ledger.TableRow(
+        id=name,
+        game=journal.game,
+        rules_version=journal.rules_version,
+        setup=journal.setup,
+        options=journal.options,
+        commitment=journal.commitment,
+        secret=match.secret,
+        names=[""] * match.seats,
+        robos=[False] * match.seats,
+        pace=0.0,
+        host=digest(token),
+        made=time.time(),
+    )
+
+
+class Server:
+    """A server process."""
+
+    def __init__(self, folder: Path) -> None:
+        begun = time.perf_counter()
+        command = [sys.executable, "-m", "hustings.server", "--port", "0", "--data", str(folder)]
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE)
+        assert self.process.stderr is not None
+        self.address: str = json.loads(self.process.stderr.readline())["address"]
+        assert httpx2.get(self.address + "/api/games").status_code == 200
+        self.start_seconds = time.perf_counter() - begun
+
+    def megabytes(self) -> float:
+        """Resident memory."""
+        text = Path(f"/proc/{self.process.pid}/status").read_text()
+        return round(next(int(line.split()[1]) for line in text.splitlines() if line.startswith("VmRSS")) / 1024, 1)
+
+    def processor(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def end(self) -> None:
+        """Stops it."""
+        self.process.terminate()
+        self.process.wait(20)
+
+
+class Page:
+    """One table's open page."""
+
+    def __init__(self, address: str, table: str, token: str) -> None:
+        self.line = connect(
+            address.replace("http", "ws", 1) + f"/api/tables/{table}/socket",
+            additional_headers={"Cookie": f"hustings={token}"},
+            max_size=None,
+        )
+        self.now: dict[str, Any] = {}
+        self.turn = asyncio.Lock()  # a page waits for one answer before it asks again
+
+    async def open(self) -> None:
+        self.socket = await self.line.__aenter__()
+        await self.socket.send('{"type":"hello"}')
+        self.now = json.loads(await self.socket.recv())
+
+    async def move(self, chance: random.Random) -> float:
+        """Makes a move; returns the seconds until it was acknowledged."""
+        offer = chance.choice(self.now["moves"])
+        request = {"type": "move", "key": f"{chance.random()}", "version": self.now["version"]}
+        begun = time.perf_counter()
+        await self.socket.send(json.dumps({**request, "seat": offer["seat"], "move": offer["move"]}))
+        updates = []
+        while b'"type":"accepted"' not in (heard := (await self.socket.recv(decode=False)))[:40]:
+            updates.append(heard)
+        seconds = time.perf_counter() - begun
+        for update in updates:
+            self.now |= json.loads(update)
+        return seconds
+
+    async def close(self) -> None:
+        await self.line.__aexit__(None, None, None)
+
+
+async def move_all(pages: list[Page], moves: int) -> list[float]:
+    """Moves at a steady rate, each at another table than the last."""
+    chance = random.Random(2)
+    begun = asyncio.get_running_loop().time()
+
+    async def one(number: int) -> float | None:
+        await asyncio.sleep(begun + number / RATE - asyncio.get_running_loop().time())
+        page = pages[number % len(pages)]
+        async with page.turn:
+            return None if page.now["over"] else await page.move(chance)
+
+    found = await asyncio.gather(*(one(number) for number in range(moves)))
+    return sorted(seconds for seconds in found if seconds is not None)
+
+
+async def look_at(server: Server, names: list[str]) -> list[float]:
+    """Opens tables one after the other over HTTP."""
+    seconds = []
+    async with httpx2.AsyncClient(base_url=server.address) as client:
+        for name in names:
+            begun = time.perf_counter()
+            answer = await client.get(f"/api/tables/{name}")
+            seconds.append(time.perf_counter() - begun)
+            assert answer.status_code == 200
+    return sorted(seconds)
+
+
+def milliseconds(seconds: list[float]) -> dict[str, float]:
+    """Median, the 99th of a hundred, the longest."""
+    count = len(seconds)
+    at = {"p50": count // 2, "p99": min(count - 1, count * 99 // 100), "max": count - 1}
+    return {name: round(seconds[place] * 1000, 2) for name, place in at.items()}
+
+
+async def measure(tables: int, idle: int, moves: int) -> dict[str, Any]:
+    """All figures."""
+    token = fresh_token()
+    with tempfile.TemporaryDirectory() as folder:
+        names = await prepare(Path(folder), tables + idle, token)
+        server = Server(Path(folder))
+        try:
+            found: dict[str, Any] = {"start_seconds": round(server.start_seconds, 3)}
+            found["memory_mb"] = {"started": server.megabytes()}
+            pages = [Page(server.address, name, token) for name in names[:tables]]
+            for page in pages:
+                await page.open()
+            found["steps_at_last_turn"] = pages[0].now["version"]
+            before = server.processor()
+            seconds = await move_all(pages, moves)
+            found |= {"live_tables": tables, "moves": len(seconds), "move_ms": milliseconds(seconds)}
+            found["move_processor_ms"] = round((server.processor() - before) / len(seconds) * 1000, 2)
+            found["memory_mb"]["live"] = server.megabytes()
+            for page in pages:
+                await page.close()
+            found["open_ms"] = milliseconds(await look_at(server, names[tables:]))
+            found["idle_tables"] = idle
+            found["memory_mb"]["idle"] = server.megabytes()
+        finally:
+            server.end()
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--idle", type=int, default=1000)
+    parser.add_argument("--moves", type=int, default=1000)
+    given = parser.parse_args()
+    print(json.dumps(asyncio.run(measure(given.tables, given.idle, given.moves)), indent=2))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
