@@ -149,16 +149,21 @@ def test_only_those_who_are_in() -> None:
     assert {event.seat for event in told(events, Happening.HOUSE_STATE) if CODES[event.state] in codes} == {1}
 
 
-def test_ties_go_to_the_friendliest() -> None:
+@pytest.mark.parametrize(
+    ("voters", "friend", "winner"),
+    [((2, 2, 1), (3, 4, 6), 1), ((1, 2, 2), (6, 3, 4), 2), ((2, 1, 2), (4, 6, 3), 0), ((2, 2, 2), (3, 3, 4), 2)],
+)
+def test_ties_go_to_the_friendliest(voters: Sequence[int], friend: Sequence[int], winner: int) -> None:
     """ED 11.3: of those who are tied for most voters, not of all."""
     state, _ = house((27, 23, 0))
     alabama = place("AL")
-    for seat, (voters, friendliness) in enumerate(((2, 3), (2, 4), (1, 6))):
-        state.voters[seat, alabama] = voters
-        state.board.friend[seat, alabama] = friendliness
-    state, events = vote(state, {"*": ()})
-    told_of = next(event for event in told(events, Happening.HOUSE_STATE) if event.state == alabama)
-    assert (told_of.seat, told_of.why) == (1, Why.FRIENDLINESS)
+    for seat in range(3):
+        state.voters[seat, alabama] = voters[seat]
+        state.board.friend[seat, alabama] = friend[seat]
+    while state.house_vote[alabama] == NONE:
+        state, events = count(state)
+    told_of = one(events, Happening.HOUSE_STATE)
+    assert (told_of.seat, told_of.why) == (winner, Why.FRIENDLINESS)
 
 
 def test_nobody_has_voters() -> None:
