@@ -292,10 +292,9 @@ def test_tables_are_not_made_without_end(tmp_path: Path) -> None:
         assert codes == [201] * 3 + [429] * 2
 
 
-def test_replay_journal_and_verification(client: Client) -> None:
-    table = made_by(client, **ROBOS, here=[])["table"]
-    early = client.get(f"/api/tables/{table}/verify").json()
-    assert (early["verified"], early["checked"]) == (False, 0)
+def played_out(client: Client, table: str) -> dict[str, Any]:
+    """Steps a table of robos to its end."""
+    now: dict[str, Any]
     with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
         socket.send_json({"type": "hello"})
         now = socket.receive_json()
@@ -313,6 +312,14 @@ def test_replay_journal_and_verification(client: Client) -> None:
             )
             now = socket.receive_json()
             assert socket.receive_json()["type"] == "accepted"
+    return now
+
+
+def test_replay_journal_and_verification(client: Client) -> None:
+    table = made_by(client, **ROBOS, here=[])["table"]
+    early = client.get(f"/api/tables/{table}/verify").json()
+    assert (early["verified"], early["checked"]) == (False, 0)
+    now = played_out(client, table)
     journal = client.get(f"/api/tables/{table}/journal")
     assert "attachment" in journal.headers["content-disposition"]
     for replay in (

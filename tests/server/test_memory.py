@@ -152,3 +152,38 @@ def test_a_table_that_no_longer_replays_can_be_looked_at(tmp_path: Path) -> None
             assert len(journal.entries) == 10  # all of it can be saved
 
     run(story)
+
+
+def test_pages_that_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as here:
+            made = await here.table()
+            watcher = await here.open(made.id)
+            for number in range(500):
+                async with here.house.rooms.use(made.id) as room:
+                    page = Page(here.house, room, made.host if number % 2 else None)
+                    await page.say({"type": "hello"})
+                    await page.leave()
+                watcher.hear()
+            assert (watcher.room.lines, watcher.room.connected) == ({watcher.line}, {})
+            assert watcher.room.users == 1
+            async with watcher.room.entered() as table:
+                for since in range(1, 3):
+                    sight.update(table, Role(), since - table.version - 5)
+                assert len(table.made) < 10
+
+    run(story)
+
+
+def test_a_page_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as here:
+            made = await here.table()
+            page, sleeper = await here.open(made.id, made.host), await here.open(made.id)
+            await play(page, steps=80)
+            assert sleeper.line.close_code == 1013
+            assert await sleeper.line.next() is None
+            await sleeper.leave()
+            assert sleeper.line not in page.room.lines
+
+    run(story)

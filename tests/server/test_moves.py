@@ -157,7 +157,7 @@ def test_forged_messages_change_nothing(tmp_path: Path) -> None:
 
 def test_a_refusal_carries_the_key_it_answers(tmp_path: Path) -> None:
     async def story() -> None:
-        async with opened(tmp_path, messages_at_once=2, messages_a_second=0.0) as here:
+        async with opened(tmp_path, messages_at_once=11, messages_a_second=0.0) as here:
             made = await here.table()
             page = await here.open(made.id, made.host)
             request = page.request(3)

@@ -8,7 +8,7 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -20,7 +20,7 @@ def create_app(settings: "Settings") -> "Litestar":
     """The application over the settings' folder."""
     from litestar import Litestar
 
-    from hustings.server import game_routes, guard, page_routes, replay_routes, sockets, table_routes
+    from hustings.server import guard
     from hustings.server.answers import refused
     from hustings.server.house import House
 
@@ -35,26 +35,7 @@ def create_app(settings: "Settings") -> "Litestar":
             await house.close()
 
     app = Litestar(
-        route_handlers=[
-            game_routes.games,
-            game_routes.catalogue,
-            game_routes.check,
-            game_routes.roll,
-            game_routes.rules,
-            table_routes.new_table,
-            table_routes.look,
-            table_routes.claim,
-            table_routes.fresh_link,
-            table_routes.rename,
-            table_routes.journal,
-            replay_routes.replay,
-            replay_routes.replay_journal,
-            replay_routes.verify,
-            sockets.table_socket,
-            page_routes.health,
-            page_routes.nothing,
-            page_routes.page,
-        ],
+        route_handlers=_routes(),
         guards=[guard.own_origin],
         before_send=[guard.add_headers],
         exception_handlers={Exception: refused},
@@ -66,6 +47,31 @@ def create_app(settings: "Settings") -> "Litestar":
     )
     app.state.house = house
     return app
+
+
+def _routes() -> list[Any]:
+    from hustings.server import game_routes, page_routes, replay_routes, sockets, table_routes
+
+    return [
+        game_routes.games,
+        game_routes.catalogue,
+        game_routes.check,
+        game_routes.roll,
+        game_routes.rules,
+        table_routes.new_table,
+        table_routes.look,
+        table_routes.claim,
+        table_routes.fresh_link,
+        table_routes.rename,
+        table_routes.journal,
+        replay_routes.replay,
+        replay_routes.replay_journal,
+        replay_routes.verify,
+        sockets.table_socket,
+        page_routes.health,
+        page_routes.nothing,
+        page_routes.page,
+    ]
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, open_browser: bool = False) -> int:

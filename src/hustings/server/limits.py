@@ -23,11 +23,11 @@ class Bucket:
         self.at = now
         return self.tokens
 
-    def take(self, now: float) -> bool:
-        """Takes one if there is one."""
-        if self.fill(now) < 1.0:
+    def take(self, now: float, count: float = 1.0) -> bool:
+        """Takes so many if they are there."""
+        if self.fill(now) < count:
             return False
-        self.tokens -= 1.0
+        self.tokens -= count
         return True
 
 

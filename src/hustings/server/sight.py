@@ -61,26 +61,32 @@ def snapshot(table: Table, role: Role) -> bytes:
 
 def update(table: Table, role: Role, base: int) -> bytes:
     """What has happened since version `base`, and where the table stands now."""
-    key = ("update", role, base)
+    if base != table.version - 1:
+        return _update(table, role, base)  # asked for by one page; kept, all of them would pile up
+    key = ("update", role)
     if key not in table.made:
-        looking = eye(table, role)
-        can_undo, why_not = undo(table, role)
-        message = Update(
-            base=base,
-            version=table.version,
-            steps=as_any(steps(table, looking, base)),
-            seats=seats(table, role),
-            to_act=[] if table.problem else table.match.seats_to_act(),
-            over=table.match.over,
-            view=as_any(view(table, looking)),
-            moves=as_any(moves(table, role)),
-            can_undo=can_undo,
-            undo_reason=why_not,
-            pace=table.row.pace,
-            proof=proof(table),
-        )
-        table.made[key] = encode(message)
+        table.made[key] = _update(table, role, base)
     return _bytes(table.made[key])
+
+
+def _update(table: Table, role: Role, base: int) -> bytes:
+    looking = eye(table, role)
+    can_undo, why_not = undo(table, role)
+    message = Update(
+        base=base,
+        version=table.version,
+        steps=as_any(steps(table, looking, base)),
+        seats=seats(table, role),
+        to_act=[] if table.problem else table.match.seats_to_act(),
+        over=table.match.over,
+        view=as_any(view(table, looking)),
+        moves=as_any(moves(table, role)),
+        can_undo=can_undo,
+        undo_reason=why_not,
+        pace=table.row.pace,
+        proof=proof(table),
+    )
+    return encode(message)
 
 
 def presence(table: Table, role: Role) -> bytes:

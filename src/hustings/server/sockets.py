@@ -36,7 +36,9 @@ NO_TABLE = 4404
 TROUBLE = 1011
 ABUSE = 1008
 PATIENCE = 200  # refused messages in a row after which a line is cut
+HELLO = 9  # messages beside its own that a hello counts for: its answer is the whole table
 LONGEST_KEY = 64
+TOO_FAST = "These are too many messages at once. Wait a moment."
 KEY_WITHIN = 4096  # bytes of a message in which a key is looked for
 _KEY = re.compile(rb'"key"\s*:\s*"([A-Za-z0-9_-]{1,64})"')
 
@@ -102,10 +104,13 @@ async def _answer(room: Room, line: Line, settings: Settings, data: bytes) -> Se
     """The answer to one message; None when it has been given."""
     try:
         if not line.allowance.take(time.monotonic()):
-            return _refused(room, data, "too_fast", "These are too many messages at once. Wait a moment.")
+            return _refused(room, data, "too_fast", TOO_FAST)
         if len(data) > settings.largest_move:
             return _refused(room, data, "too_large", "The message is too large.")
-        return await _do(room, line, _message(data))
+        message = _message(data)
+        if isinstance(message, Hello) and not line.allowance.take(time.monotonic(), HELLO):
+            return _refused(room, data, "too_fast", TOO_FAST)
+        return await _do(room, line, message)
     except Malformed as problem:
         return _refused(room, data, "malformed", str(problem))
 
