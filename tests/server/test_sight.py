@@ -2,20 +2,27 @@
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
 
 from hustings.engine import journal as journals
-from hustings.server import examine, sight
+from hustings.server import examine, lobby, sight
 from hustings.server.browser import digest
 from hustings.server.table import Role
 from tests.server.people import Here, Made, Page, opened, run
 
 
 def numbers(data: bytes) -> set[int]:
-    return {int(found) for found in re.findall(rb"\d{4,}", data)}
+    """Every card that a text gives away: by its number, or by the outcome (1,000 less) that chance gave for it.
+
+    Digits within hashes, names and times are none.
+    """
+    found = {int(digits) for digits in re.findall(rb"(?<![\w.-])\d+(?![\w.])", data)}
+    return found | {number + 1000 for number in found if number >= 100}
 
 
 async def cards_of(page: Page) -> list[list[int]]:
@@ -41,7 +48,9 @@ async def everything(here: Here, page: Page, token: str | None) -> bytes:
 
 
 async def at_cards(here: Here) -> tuple[Made, str, dict[str, Page]]:
-    made = await here.table({}, game="cards", here=(0,))
+    dealt = SimpleNamespace(token_bytes=lambda size: bytes(range(size)))  # the same cards in each run of the test
+    with patch.object(lobby, "secrets", dealt):
+        made = await here.table({}, game="cards", here=(0,))
     bob = await here.claim(made.links["1"])
     pages = {"ann": made.host, "bob": bob, "watcher": None}
     return made, bob, {who: await here.open(made.id, token) for who, token in pages.items()}

@@ -156,3 +156,16 @@ def test_a_newer_store_is_left_alone(tmp_path: Path) -> None:
         connection.execute(f"PRAGMA user_version = {SCHEMA + 1}")
     with pytest.raises(StoreError, match="newer"):
         Store(tmp_path).open()
+
+
+def test_a_commit_survives_a_power_cut(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as here:
+
+            def how(connection: sqlite3.Connection) -> list[object]:
+                names = ("journal_mode", "synchronous", "foreign_keys")
+                return [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+
+            assert await here.house.store.write(how) == ["wal", 2, 1]  # 2 is FULL: each commit is on the disk
+
+    run(story)
