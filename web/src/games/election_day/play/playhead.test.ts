@@ -68,6 +68,13 @@ describe("the playhead", () => {
     expect(nextByItself({ screen: 0, parts: 0 }, screens, watcher)?.to.screen).toBe(1);
   });
 
+  it("lets a watcher who is behind catch up with the table", () => {
+    const screens = [turn(1, 4), turn(0, 4), turn(1, 1)];
+    const behind = nextByItself({ screen: 0, parts: 1 }, screens, watcher)?.after ?? 9;
+    expect(behind).toBeLessThan(0.5);
+    expect(nextByItself({ screen: 0, parts: 1 }, screens, { pace: 1, mine: [2] })?.after).toBe(1);
+  });
+
   it("survives an undo that takes its place away", () => {
     expect(follow({ screen: 3, parts: 1 }, [turn(0, 2)], person)).toEqual({ screen: 0, parts: 2 });
   });

@@ -46,7 +46,9 @@ export function follow(place: Place, screens: readonly Screen[], watch: Watch): 
 export function nextByItself(place: Place, screens: readonly Screen[], watch: Watch): Step | null {
   const screen = screens[place.screen];
   if (!screen || watch.pace <= 0 || isMine(screen, watch)) return null;
-  const { pace } = watch;
+  // The table does not wait for a watcher: one who has fallen behind sees it faster, or would never be back.
+  const isLate = watch.mine.length === 0 && screens.length - 2 > place.screen;
+  const pace = watch.pace * (isLate ? 0.4 : 1);
   const behind = partsOf(screen) - place.parts;
   if (behind > 0) {
     // What has just happened is shown at once; only what one is behind with is played at the pace.
