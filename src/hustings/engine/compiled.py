@@ -70,7 +70,8 @@ if COMPILED:
     def _dispatcher(rule: Callable[P, T], *, inlined: bool) -> Callable[P, T]:
         options = {"nopython": True, "error_model": "numpy", "forceinline": inlined}
         if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0"):
-            options["boundscheck"] = True
+            # Checked rules are for tests, which wait for them to compile: twice as long if they were inlined.
+            options |= {"boundscheck": True, "forceinline": False}
         dispatcher = _Declared(py_func=rule, targetoptions=options)
         dispatcher.enable_caching()
         return dispatcher
