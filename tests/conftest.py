@@ -1,4 +1,4 @@
-"""What all tests share: Hypothesis's settings and the browser."""
+"""What all tests share: plain rules, Hypothesis's settings and the browser."""
 
 import os
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+import tests.plain  # noqa: F401  # before the first import of the rules
 from tests.web.browser import FLAGS, NoChromium, chromium_path
 
 CI = os.environ.get("CI", "") not in ("", "0", "false")
