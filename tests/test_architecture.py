@@ -95,7 +95,9 @@ def late():
 def compiled_calls(tree: ast.AST) -> Iterator[tuple[str, str]]:
     """(caller, callee) for every call by name inside a function marked @compiled."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and any(getattr(mark, "id", "") == "compiled" for mark in node.decorator_list):
+        if isinstance(node, ast.FunctionDef) and any(
+            getattr(mark, "id", "") == "compiled" for mark in node.decorator_list
+        ):
             for call in ast.walk(node):
                 if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
                     yield node.name, call.func.id
