@@ -186,8 +186,12 @@ class Happening(IntEnum):
     VOTER_ATTENTION = 25
     ATTENDED = 26  # state, need = friendliness, hit
     ELECTION_NIGHT = 27  # amount = electoral votes needed
-    SURPRISE_CARD = 28  # seat = owner or -1 for none, state, amount = halves of a vote (0, 1, 2, 4), hit = 1: it decided
-    STATE_CALLED = 29  # seat won state, amount = votes, share = seat's total, why = MAP, SURPRISE, DIE; hit = 1: an upset
+    SURPRISE_CARD = (
+        28  # seat = owner or -1 for none, state, amount = halves of a vote (0, 1, 2, 4), hit = 1: it decided
+    )
+    STATE_CALLED = (
+        29  # seat won state, amount = votes, share = seat's total, why = MAP, SURPRISE, DIE; hit = 1: an upset
+    )
     TO_THE_HOUSE = 30  # amount = states needed
     HOUSE_CANDIDATE = 31  # seat goes in (hit = 1) or is eliminated (hit = 0), why = ELECTORAL, POPULAR_VOTE, DIE
     HOUSE_BALLOT = 32  # a ballot begins: amount = its number from 1, share = states to decide

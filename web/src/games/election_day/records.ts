@@ -213,7 +213,9 @@ export const Happening = {
   ATTENDED: 26,
   /** amount = electoral votes needed */
   ELECTION_NIGHT: 27,
+  /** seat = owner or -1 for none, state, amount = halves of a vote (0, 1, 2, 4), hit = 1: it decided */
   SURPRISE_CARD: 28,
+  /** seat won state, amount = votes, share = seat's total, why = MAP, SURPRISE, DIE; hit = 1: an upset */
   STATE_CALLED: 29,
   /** amount = states needed */
   TO_THE_HOUSE: 30,
