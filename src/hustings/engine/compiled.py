@@ -32,8 +32,11 @@ def _source_hash() -> str:
 
 def _cache_folder() -> Path:
     home = os.environ.get("XDG_CACHE_HOME")
-    return (Path(home) if home else Path.home() / ".cache") / "hustings" / _source_hash()
+    kind = "-checked" if BOUNDS_CHECKED else ""  # Numba's key for what it keeps leaves this out
+    return (Path(home) if home else Path.home() / ".cache") / "hustings" / (_source_hash() + kind)
 
+
+BOUNDS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 
 if COMPILED:
     os.environ.setdefault("NUMBA_CACHE_DIR", str(_cache_folder()))
@@ -69,7 +72,7 @@ if COMPILED:
 
     def _dispatcher(rule: Callable[P, T], *, inlined: bool) -> Callable[P, T]:
         options = {"nopython": True, "error_model": "numpy", "forceinline": inlined}
-        if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0"):
+        if BOUNDS_CHECKED:
             # Checked rules are for tests, which wait for them to compile: twice as long if they were inlined.
             options |= {"boundscheck": True, "forceinline": False}
         dispatcher = _Declared(py_func=rule, targetoptions=options)
