@@ -93,11 +93,10 @@ def late():
 
 
 def compiled_calls(tree: ast.AST) -> Iterator[tuple[str, str]]:
-    """(caller, callee) for every call by name inside a function marked @compiled."""
+    """(caller, callee) for every call by name inside a function marked @compiled or @apart."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and any(
-            getattr(mark, "id", "") == "compiled" for mark in node.decorator_list
-        ):
+        marks = {getattr(mark, "id", "") for mark in getattr(node, "decorator_list", ())}
+        if isinstance(node, ast.FunctionDef) and marks & {"compiled", "apart"}:
             for call in ast.walk(node):
                 if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
                     yield node.name, call.func.id

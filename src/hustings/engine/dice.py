@@ -10,7 +10,7 @@ The generator is a keyed hash of a counter (two rounds of a 32-bit finaliser, on
 from enum import IntEnum
 from typing import Annotated
 
-from hustings.engine.compiled import compiled
+from hustings.engine.compiled import apart, compiled
 from hustings.engine.record import Ints, Record, i1, i2, i4, i8
 
 TAPE = 512  # outcomes in one step at most; the longest step met is far shorter (a law measures it)
@@ -51,17 +51,31 @@ def mix(number: int) -> int:
 @compiled
 def draw(dice: Dice, sides: int) -> int:
     """One of 0..sides-1, all equally likely. `sides` is 1 to 32,767 (not checked)."""
-    if dice.mode == Tape.READ:
-        return read(dice, sides)
+    if dice.mode != Tape.OFF:
+        return draw_on_tape(dice, sides)
     # Multiply and keep the high half; the rejected sliver makes it exactly even.
     product = _next(dice) * sides
     if product & MASK < sides:
-        sliver = (MASK + 1) % sides
-        while product & MASK < sliver:
-            product = _next(dice) * sides
-    outcome = product >> 32
-    if dice.mode == Tape.WRITE:
-        write(dice, sides, outcome)
+        return reject_sliver(dice, sides, product)
+    return product >> 32
+
+
+@apart
+def reject_sliver(dice: Dice, sides: int, product: int) -> int:
+    """The outcome of `product` (32 random bits times `sides`), or of a fresh one if it lies in the uneven remainder."""
+    sliver = (MASK + 1) % sides
+    while product & MASK < sliver:
+        product = _next(dice) * sides
+    return product >> 32
+
+
+@apart
+def draw_on_tape(dice: Dice, sides: int) -> int:
+    """An outcome read from the tape, or a fresh one that is written on it."""
+    if dice.mode == Tape.READ:
+        return read(dice, sides)
+    outcome = reject_sliver(dice, sides, _next(dice) * sides)
+    write(dice, sides, outcome)
     return outcome
 
 

@@ -1,6 +1,6 @@
 """The calendar (ED 3): when the debates and the other events take place."""
 
-from hustings.engine.compiled import compiled
+from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, roll
 from hustings.games.election_day.records import EVENTS, NONE, NOVEMBER, Happening, Log, Occasion, Options, State
 from hustings.games.election_day.story import note
@@ -18,7 +18,7 @@ ENDORSEMENTS = (53, 53, 54, 55, 11, 12, 13, 14, 15, 41, 41)
 DONORS = (53, 53, 11, 12, 13, 14, 15, 16, 17, 18, 18)
 
 
-@compiled
+@apart
 def schedule(options: Options, dice: Dice) -> None:
     """Gives every event that is left to the dice its date (ED 3.3, 3.4). What the players fixed stands.
 

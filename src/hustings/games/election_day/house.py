@@ -1,6 +1,6 @@
 """The House of Representatives (ED 11): where an election without a majority is decided, a vote a state."""
 
-from hustings.engine.compiled import compiled
+from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, draw
 from hustings.games.election_day.deck import one_of, only_seat, surprise_among
 from hustings.games.election_day.poll import popular_votes
@@ -23,7 +23,7 @@ def elect(state: State, seat: int, why: int, amount: int, log: Log) -> None:
     told.amount = amount
 
 
-@compiled
+@apart
 def to_the_house(state: State, dice: Dice, log: Log) -> None:
     """Nobody has a majority: at most three candidates go in, and every state but DC votes (ED 11.1)."""
     state.phase = Phase.HOUSE
@@ -132,7 +132,7 @@ def open_ballot(state: State, waiting: int, log: Log) -> None:
     told.share = states
 
 
-@compiled
+@apart
 def next_house_vote(state: State, dice: Dice, log: Log) -> None:
     """The next state votes, in the order of the table (ED-25); after the last the ballot is judged."""
     place = 0

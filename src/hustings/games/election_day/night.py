@@ -1,6 +1,6 @@
 """Election night (ED 10): states are called as their polls close, each with a card from the surprise deck."""
 
-from hustings.engine.compiled import compiled
+from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, draw
 from hustings.games.election_day.deck import (
     draw_card,
@@ -17,7 +17,7 @@ from hustings.games.election_day.story import note
 from hustings.games.election_day.voters import leader
 
 
-@compiled
+@apart
 def begin_night(state: State, log: Log) -> None:
     """The polls close: states in the order of their closing times (ED 10.1)."""
     state.phase = Phase.NIGHT

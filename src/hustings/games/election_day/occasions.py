@@ -1,6 +1,6 @@
 """The scheduled events (ED 7): they come before anybody acts in their turn."""
 
-from hustings.engine.compiled import compiled
+from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, roll
 from hustings.games.election_day.calendar import event_today
 from hustings.games.election_day.records import (
@@ -21,7 +21,7 @@ ATTENTIVE = 4  # friendliness from which Voter Attention gives a voter
 MAJOR_SHARE = int(Strength.MAJOR)
 
 
-@compiled
+@apart
 def hold_event(state: State, dice: Dice, log: Log) -> None:
     """The event of this turn, if there is one (ED 7.1)."""
     today = event_today(state)

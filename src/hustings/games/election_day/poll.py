@@ -1,6 +1,6 @@
 """Opinion polls (ED 8): electoral votes of the states led, and the popular vote with its undecided."""
 
-from hustings.engine.compiled import compiled
+from hustings.engine.compiled import apart, compiled
 from hustings.games.election_day.records import NONE, STATES, Happening, Log, State
 from hustings.games.election_day.story import note
 from hustings.games.election_day.voters import leader
@@ -18,7 +18,7 @@ def led_votes(state: State, seat: int) -> int:
     return total
 
 
-@compiled
+@apart
 def popular_votes(state: State, seat: int) -> int:
     """People who would vote for a seat; -1: the undecided (ED 8.2).
 
@@ -53,7 +53,7 @@ def popular_share(state: State, seat: int) -> int:
     return (2 * WHOLE * popular_votes(state, seat) + people) // (2 * people)
 
 
-@compiled
+@apart
 def take_poll(state: State, log: Log) -> None:
     """The poll at the end of a turn. It changes nothing, so simulation does without it."""
     if log.open == 0:

@@ -276,7 +276,10 @@ def choose_and_campaign(state: State, seat: int, offered: int, second: int, dice
     price = 0
     if second == 0:
         price = price_of_state(state, place)
-    campaign(state, seat, place, price, small_print(state, offered, best), dice, log)
+    why: int = Why.NONE
+    if log.open == 1:
+        why = small_print(state, offered, best)
+    campaign(state, seat, place, price, why, dice, log)
     return place
 
 

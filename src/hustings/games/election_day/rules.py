@@ -1,6 +1,6 @@
 """Election Day: the eight verbs, and the order of turns (ED 3, ED 4). The chapters of the rules stand in the files beside."""
 
-from hustings.engine.compiled import assign, compiled
+from hustings.engine.compiled import apart, assign, compiled
 from hustings.engine.dice import Dice, draw
 from hustings.engine.game import Points
 from hustings.engine.record import Rows
@@ -147,7 +147,7 @@ def score(state: State, points: Points) -> None:
 # ---- set-up ----------------------------------------------------------------------------------------------------------
 
 
-@compiled
+@apart
 def deal_personalities(options: Options, dice: Dice, log: Log) -> None:
     """Gives a random personality to whom none was chosen for, no two alike (ED 2.2)."""
     for seat in range(options.seats):
@@ -251,7 +251,7 @@ def add_move(moves: Rows[Move], count: int, act: int, place: int, target: int, p
     return count + 1
 
 
-@compiled
+@apart
 def legal_actions(state: State, seat: int, moves: Rows[Move]) -> int:
     """What a person can do with an action (ED 4.3, 4.4); Fundraise is always among it."""
     cash = state.cash[seat]
@@ -278,7 +278,7 @@ def legal_actions(state: State, seat: int, moves: Rows[Move]) -> int:
     return count
 
 
-@compiled
+@apart
 def legal_seconds(state: State, seat: int, moves: Rows[Move]) -> int:
     """The second small state (ED 5.2): an adjacent one; with the option any other too, for $10 more (ED-18, ED-24)."""
     count = 0
