@@ -18,13 +18,6 @@ settings.register_profile("ci", deadline=None, derandomize=True, database=None)
 settings.load_profile("ci" if CI else "here")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the browser tests of a file on one worker, for they share a browser."""
-    for item in items:
-        if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
-            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
-
-
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of a Chromium. Without one, browser tests fail in CI and are skipped elsewhere."""

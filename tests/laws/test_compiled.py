@@ -1,7 +1,6 @@
 """The compiled rules against the plain ones, in processes of their own: the same bytes, with and without checked bounds.
 
-What is compiled is kept where a normal run keeps it, so only the first run after a change waits; the variant with checked
-bounds has a folder of its own beside it, for Numba's cache cannot tell the two apart.
+What is compiled is kept where a normal run keeps it, so only the first run after a change waits.
 """
 
 import json
@@ -16,8 +15,6 @@ import pytest
 
 from tests.laws.compiled_run import agree
 from tests.oracles.chance import chi_square, chi_square_limit
-
-pytestmark = pytest.mark.xdist_group("compiled")  # one process compiles for all of them
 
 ROOT = Path(__file__).parents[2]
 GAMES = 6
@@ -45,17 +42,12 @@ def answer(process: subprocess.Popen[str]) -> dict[str, Any]:
     return found
 
 
-def bounds_folder() -> str:
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return str(Path(home) / "hustings-bounds")
-
-
 @pytest.fixture(scope="module")
 def runs() -> Iterator[dict[str, dict[str, Any]]]:
     """The answers of the compiled rules, without and with checked bounds; both compile at the same time."""
     games = ("agree", str(GAMES))
     usual = start(*games, "even", str(ROLLS), "streams", "20000", "many", str(SIMULATED))
-    checked = start(*games, NUMBA_BOUNDSCHECK="1", XDG_CACHE_HOME=bounds_folder())
+    checked = start(*games, NUMBA_BOUNDSCHECK="1")
     try:
         yield {"usual": answer(usual), "checked": answer(checked)}
     finally:

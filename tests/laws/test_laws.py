@@ -24,7 +24,6 @@ law = settings(
     max_examples=GAMES_PLAYED, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
 )
 every_game = pytest.mark.parametrize("name", GAMES)
-pytestmark = pytest.mark.xdist_group("laws")  # one worker keeps the games
 
 
 def sampled(name: str, seed: int) -> list[Moment]:
