@@ -8,7 +8,20 @@ from hustings.engine.dice import Dice
 from hustings.engine.game import load
 from hustings.engine.position import Position, scripted_dice
 from hustings.games.election_day.options import Candidate, Dates, Setup, Switches, options
-from hustings.games.election_day.records import NONE, STATES, Act, Event, Happening, Log, Move, Occasion, Options, State
+from hustings.games.election_day.records import (
+    NONE,
+    STATES,
+    TOKENS,
+    Act,
+    Event,
+    Happening,
+    Log,
+    Move,
+    Occasion,
+    Options,
+    State,
+    Token,
+)
 from hustings.games.election_day.tables import calendar, tables
 
 GAME = load("election-day")
@@ -91,6 +104,16 @@ def campaign_state(
     for code, counts in (friend or {}).items():
         for seat, count in enumerate(counts):
             state.board.friend[seat, place(code)] = count
+    return state
+
+
+def robo(parties: str = "DR", *, pool: Sequence[Token] = (), taken: int = 1, **given: object) -> State:
+    """A robo on turn in seat 0, past its first action, with these tokens in its pool."""
+    given.setdefault("turn", "Sep 1")
+    state = campaign_state(parties, human=False, **given)  # type: ignore[arg-type]  # what campaign_state takes
+    state.taken = taken
+    for token in range(TOKENS):
+        state.pool[token] = list(pool).count(Token(token))
     return state
 
 
