@@ -173,7 +173,10 @@ class Match:
 
     @classmethod
     def opened(cls, journal: Journal, secret: bytes | None = None) -> "Match":
-        """A match with a journal's set-up and no step yet: `replay` makes the steps. Raises BrokenJournal."""
+        """A match with a journal's set-up and no step yet: `replay` makes the steps. Raises BrokenJournal.
+
+        Not checked: that the options follow from the set-up. `server.examine.opened` sees to it for a stranger's journal.
+        """
         game = load(journal.game)
         if journal.rules_version > game.rules_version:
             raise BrokenJournal(

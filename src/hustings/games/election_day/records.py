@@ -164,7 +164,7 @@ class Happening(IntEnum):
     PAID = 5  # amount = price
     CAMPAIGN = 6  # state, die1, need = friendliness, hit; why = a robo's small print
     ROBO_STATES = 7  # a state that the robo drew to choose from: state, hit = 0 if it was passed over (toured)
-    ROBO_TOKEN = 8  # target = Token
+    ROBO_TOKEN = 8  # target = Token; why = POOL_DRY if none was left to draw
     ROBO_ALTERNATE = (
         9  # the token is crossed out: target = the old Token, amount = the new Token or -1 (another is drawn), why
     )

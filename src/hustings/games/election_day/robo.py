@@ -87,10 +87,11 @@ def first_token(state: State, seat: int, log: Log) -> int:
 @compiled
 def draw_token(state: State, seat: int, dice: Dice, log: Log) -> int:
     """A token from the pool; Fundraise if none is left (ED-15)."""
+    told = note(log, Happening.ROBO_TOKEN, seat)
     token = draw_from_pool(state, dice)
     if token == NONE:
         token = Token.FUNDRAISE
-    told = note(log, Happening.ROBO_TOKEN, seat)
+        told.why = Why.POOL_DRY
     told.target = token
     return token
 

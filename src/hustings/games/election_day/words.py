@@ -260,6 +260,8 @@ class Words:
         return f"To choose from: {self._state(event.state)}{toured}."
 
     def _robo_token(self, event: Event) -> str:
+        if event.why == Why.POOL_DRY:
+            return f"{self._The(event)} has no token left to draw: {names.TOKENS[event.target]}."
         return f"{self._The(event)} takes the token {names.TOKENS[event.target]}."
 
     def _robo_alternate(self, event: Event) -> str:
