@@ -177,7 +177,7 @@ export const Happening = {
   CAMPAIGN: 6,
   /** a state that the robo drew to choose from: state, hit = 0 if it was passed over (toured) */
   ROBO_STATES: 7,
-  /** target = Token */
+  /** target = Token; why = POOL_DRY if none was left to draw */
   ROBO_TOKEN: 8,
   ROBO_ALTERNATE: 9,
   /** die1, need = rating, amount = states */
@@ -213,9 +213,7 @@ export const Happening = {
   ATTENDED: 26,
   /** amount = electoral votes needed */
   ELECTION_NIGHT: 27,
-  /** seat = owner or -1 for none, state, amount = halves of a vote (0, 1, 2, 4), hit = 1: it decided */
   SURPRISE_CARD: 28,
-  /** seat won state, amount = votes, share = seat's total, why = MAP, SURPRISE, DIE; hit = 1: an upset */
   STATE_CALLED: 29,
   /** amount = states needed */
   TO_THE_HOUSE: 30,
