@@ -9,7 +9,8 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 
 RUN = """
 async () => {
-  // Colours on their way from one to another are neither.
+  // Colours on their way from one to another are neither; they set out when the page is next drawn.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map((one) => one.finished));
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
   return violations.map(({ id, help, nodes }) => ({

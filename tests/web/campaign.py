@@ -120,8 +120,17 @@ class Campaign:
         expect(self.page.locator("#final")).to_be_visible()
 
 
+def open_aside(page: Page, press: Callable[[Locator], None] = Locator.click) -> None:
+    """Opens the story, the dice and what can be done about the table, which are closed at first on a narrow page."""
+    button = page.get_by_role("button", name="Story and dice")
+    if button.get_attribute("aria-expanded") == "false":
+        press(button)
+    expect(page.get_by_role("complementary", name="Story, dice and table")).to_be_visible()
+
+
 def choose_pace(page: Page, name: str, press: Callable[[Locator], None]) -> None:
     """Sets the table's pace, in the panel beside the game."""
+    open_aside(page, press)
     press(page.get_by_role("group", name="Robocandidates' pace").get_by_text(name, exact=True))
     expect(page.get_by_role("radio", name=name, exact=True)).to_be_checked()
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.web.campaign import Campaign, candidates, choose_pace, short, something_of_everything
+from tests.web.campaign import Campaign, candidates, choose_pace, open_aside, short, something_of_everything
 from tests.web.served import Served
 from tests.web.windows import Window
 
@@ -69,6 +69,8 @@ def at_the_table(one: Window, served: Served, *, touch: bool) -> Iterator[tuple[
     campaign = Campaign(page, something_of_everything(), touch=touch)
     campaign.until("act")
     yield "action", page
+    open_aside(page, campaign.press)
+    yield "aside", page
     campaign.step()
     campaign.step()
     campaign.until("choose")
@@ -91,9 +93,11 @@ def at_the_table(one: Window, served: Served, *, touch: bool) -> Iterator[tuple[
             yield from _panels(page)
     choose_pace(page, "Step by step", campaign.press)
     campaign.until("To the end")
-    for _ in range(12):
-        page.get_by_role("button", name="Next state").click()
-    expect(page.get_by_role("region", name="Election night")).to_contain_text(re.compile(r"1[2-9] of 51 called"))
+    night = page.get_by_role("region", name="Election night")
+    called = int(re.findall(r"(\d+) of 51", night.inner_text())[0])
+    for count in range(called + 1, called + 9):
+        night.get_by_role("button", name="Next state").click()
+        expect(night).to_contain_text(f"{count} of 51 called")
     yield "night", page
     campaign.to_the_end()
     yield "end", page
@@ -128,10 +132,9 @@ def in_the_house(one: Window, served: Served, *, touch: bool) -> Iterator[tuple[
     campaign.until("To the House")
     campaign.step()
     house = page.get_by_role("region", name="The House decides")
-    for _ in range(8):
+    for count in range(1, 7):
         house.get_by_role("button", name="Next state").click()
-        page.wait_for_timeout(50)
-    expect(house.get_by_role("row").nth(5)).to_be_visible()
+        expect(house.get_by_role("heading", name="Ballot 1")).to_contain_text(f"{count} of 50 states")
     yield "house", page
     campaign.until("The result")
     yield "house-decided", page

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.campaign import AT_HAND
+from tests.web.campaign import AT_HAND, open_aside
 from tests.web.served import Served
 from tests.web.windows import Opener
 
@@ -139,6 +139,7 @@ def test_the_focus_is_seen_goes_round_and_stops_once_at_the_map(window: Opener) 
         page.get_by_role("heading", level=1).first.wait_for(state="attached")
         if path == made["url"]:
             page.wait_for_function(AT_HAND)
+            open_aside(page)
         stops = tab_round(page)
         assert len(stops) > 4, path
         assert str(stops[0]["name"]).startswith("Skip to"), path

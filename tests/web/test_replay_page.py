@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.campaign import Campaign, candidates, short
+from tests.web.campaign import Campaign, candidates, open_aside, short
 from tests.web.served import Served
 from tests.web.windows import Opener, Window, opener
 
@@ -207,6 +207,7 @@ def test_the_dice_can_be_checked_at_the_end(window: Opener, served: Served) -> N
     page = one.page(made["url"])
     campaign = Campaign(page)
     campaign.until("act")
+    open_aside(page)
     dice = page.get_by_role("region", name="The dice")
     dice.get_by_text("Were they fair?").click()
     promised = dice.locator("code").first.inner_text()

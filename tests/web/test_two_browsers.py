@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.campaign import Campaign, candidates, short
+from tests.web.campaign import Campaign, candidates, open_aside, short
 from tests.web.windows import Opener, Window
 
 TWO = short(candidates(("D", "person", "spoiler"), ("R", "person", "spoiler")), "Oct 8")
@@ -67,6 +67,7 @@ def test_each_moves_in_his_turn_and_both_see_it(two: Two) -> None:
     choices = two.away.locator(".stage input:enabled, .stage button.primary:not([aria-disabled=true])")
     expect(choices).to_have_count(0)
     raise_money(two.home)
+    open_aside(two.away)
     story = two.away.get_by_role("list", name="The story, newest first")
     expect(story.get_by_role("listitem")).to_have_count(2)
     expect(two.away.locator("main .stage")).to_contain_text("Fundraise")
@@ -105,6 +106,7 @@ def test_a_spectator_sees_and_cannot_act(two: Two, window: Opener) -> None:
     expect(page.get_by_role("banner")).to_contain_text("watching")
     expect(turn(page)).to_contain_text("Waiting for Ann")
     raise_money(two.home)
+    open_aside(page)
     expect(page.get_by_role("list", name="The story, newest first").get_by_role("listitem")).to_have_count(2)
     stage = page.locator("main .stage")
     expect(stage).to_contain_text("Fundraise")

@@ -1,0 +1,102 @@
+"""Takes the README's pictures: `scripts/picture`. One game with known dice, seen on a desk by day and by night, and on a phone."""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from tests.web.browser import FLAGS, chromium_path
+from tests.web.campaign import Campaign, open_aside, something_of_everything
+from tests.web.served import ROOT, Served
+from tests.web.windows import Window, opener
+
+FOLDER = ROOT / "docs" / "pictures"
+LARGEST = 300 * 1024  # bytes of a picture
+
+SETUP: dict[str, Any] = {
+    "candidates": [
+        {"party": "D", "human": True, "personality": "Orator"},
+        {"party": "R", "personality": "Celebrity"},
+        {"party": "L", "personality": "Firebrand", "strength": "minor", "debater": False},
+    ],
+    "start": "Aug 15",
+}
+SETTLE = """
+async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+}
+"""
+UNTIL = "Oct 1"
+
+# The story says when each step was made. In the pictures it is always the same evening.
+EVENING = "Intl.DateTimeFormat = class { format() { return '20:15'; } };"
+
+
+def play(page: Page) -> None:
+    """To the third action of a turn in the middle of the game, at which a state is being chosen."""
+    campaign = Campaign(page, something_of_everything())
+    date = page.locator("main .stage .date")
+    while campaign.until("act") and date.inner_text() != UNTIL:
+        campaign.step()
+    for act in ("MEDIA", "FUNDRAISE", "CAMPAIGN_MEDIUM"):
+        campaign.policy = lambda acts, act=act: act if act in acts else "FUNDRAISE"
+        campaign.until("act")
+        campaign.step()
+        campaign.step()
+    campaign.until("choose")
+
+
+def show(page: Page) -> None:
+    """The table as it stands, with a state looked at."""
+    page.locator("main .board [data-state]").first.wait_for()
+    expect(page.get_by_role("banner")).to_contain_text("Live")
+    page.get_by_role("banner").hover(position={"x": 300, "y": 4})
+    page.evaluate("() => { window.scrollTo(0, 0); document.activeElement?.blur(); }")
+    # Colours on their way from light to dark are neither.
+    page.evaluate(SETTLE)
+
+
+def take(page: Page, name: str) -> None:
+    path = FOLDER / f"{name}.png"
+    page.screenshot(path=path)
+    size = path.stat().st_size
+    assert size <= LARGEST, f"{path.name} has {size} bytes, more than {LARGEST}."
+    sys.stderr.write(f"{path.relative_to(ROOT)}, {size // 1024} KB\n")
+
+
+def main() -> int:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        served = Served(Path(folder))
+        served.start()
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        opened: list[Window] = []
+        desk = {"viewport": {"width": 1440, "height": 720}, "reduced_motion": "reduce"}
+        one = opener(browser, served, opened)("desktop", quick=True, color_scheme="light", **desk)
+        one.context.add_init_script(EVENING)
+        served.dice("a picture of a game")
+        made = one.table(SETUP, here=[0], names=["Ann", "", ""])
+        page = one.page(made["url"])
+        play(page)
+        open_aside(page)
+        show(page)
+        take(page, "table")
+        page.emulate_media(color_scheme="dark")
+        show(page)
+        take(page, "table-dark")
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.get_by_role("button", name="Back", exact=True).click()
+        show(page)
+        take(page, "phone")
+        browser.close()
+        served.stop()
+        assert not one.unexpected(), one.unexpected()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
