@@ -6,9 +6,21 @@
 
 import { freshKey } from "../keys";
 import type { ClientMessage, Presence, Refused, ServerMessage, Snapshot, Update, WireMove, WireStep } from "../wire";
+import { type Cut, upTo } from "./story";
 
 /** connecting: never had the table yet; live; lost: trying to get back; gone: there is no such table. */
 export type Status = "connecting" | "live" | "lost" | "gone";
+
+/** What a game's board shows, if that is not yet where the table stands. */
+export interface Shown {
+  /** How far the story is told */
+  cut: Cut;
+  /** The board shows where the table stands. */
+  isLive: boolean;
+  /** For the table's head while it does not: "Election night", and the party's letter or "" */
+  text: string;
+  letter: string;
+}
 
 export interface Notice {
   text: string;
@@ -62,6 +74,10 @@ export class TableConnection {
   readonly version = $derived(this.snapshot?.version ?? -1);
   /** The whole story, undone steps included: see `undone`. */
   readonly steps: WireStep[] = $derived(this.snapshot?.steps ?? []);
+  /** How far the game's board has come, which sets it; null while there is no board that could be behind. */
+  shown = $state.raw<Shown | null>(null);
+  /** The story as far as the board has shown it: nothing is told before it is seen. */
+  readonly told: WireStep[] = $derived(upTo(this.steps, this.shown?.cut ?? null));
   /** The game's State. */
   readonly view: Record<string, unknown> = $derived(this.snapshot?.view ?? {});
   /** The match's names: states, dates, candidates. */

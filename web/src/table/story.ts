@@ -35,3 +35,39 @@ export function headline(step: WireStep, seats: SeatInfo[], gist: Gist): string 
 export function sentences(step: WireStep, head: string): string[] {
   return step.events.map(({ text }) => text).filter((text) => text && text !== head);
 }
+
+/** How far a story is told: whole up to a step, and of that step the first events. */
+export interface Cut {
+  version: number;
+  events: number;
+}
+
+/** The steps that are told; all of them without a cut. The dice of a step count once all of it is told. */
+export function upTo(steps: WireStep[], cut: Cut | null): WireStep[] {
+  if (!cut) return steps;
+  return steps.flatMap((step) => {
+    if (step.version < cut.version) return [step];
+    if (step.version > cut.version || cut.events === 0) return [];
+    if (step.events.length <= cut.events) return [step];
+    return [{ ...step, outcomes: [], events: step.events.slice(0, cut.events) }];
+  });
+}
+
+/** Where a story ends that is told in full. */
+export function endOf(steps: WireStep[]): Cut {
+  const last = steps.at(-1);
+  return { version: last?.version ?? -1, events: last?.events.length ?? 0 };
+}
+
+/** What came since, in sentences, to be read out. */
+export function news(steps: WireStep[], since: Cut): string {
+  return steps
+    .filter(({ version }) => version >= since.version)
+    .map((step) =>
+      step.version === since.version
+        ? told({ ...step, text: "", events: step.events.slice(since.events) })
+        : told(step),
+    )
+    .filter(Boolean)
+    .join(" ");
+}

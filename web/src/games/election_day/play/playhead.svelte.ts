@@ -2,23 +2,31 @@
 
 import { untrack } from "svelte";
 import { partsOf, type Screen } from "../story/screens";
-import { follow, hasNext, isLive, live, nextByItself, onward, type Place, type Watch } from "./playhead";
+import { begin, follow, hasNext, isLive, live, nextByItself, onward, type Place, type Watch } from "./playhead";
+
+/** Which events have been closed at this browser. */
+export interface Read {
+  has(key: string): boolean;
+  add(key: string): void;
+}
 
 export class Playhead {
   readonly #screens: () => readonly Screen[];
   readonly #watch: () => Watch;
+  readonly #read: Read;
   #moved = $state.raw<Place | null>(null);
   /** When the place last changed, in ms: what has stood long enough needs no more waiting. */
   #at = 0;
 
   /** Must be made while a component is set up: its clock is an effect. */
-  constructor(screens: () => readonly Screen[], watch: () => Watch) {
+  constructor(screens: () => readonly Screen[], watch: () => Watch, read: Read = { has: () => true, add: () => {} }) {
     this.#screens = screens;
     this.#watch = watch;
+    this.#read = read;
     // From the first story on the page stays where it is and moves by itself; before it there was nothing to stay at.
     $effect(() => {
       if (this.#screens().length > 0 && untrack(() => this.#moved) === null)
-        this.#moved = untrack(() => live(this.#screens()));
+        this.#moved = untrack(() => begin(this.#screens(), this.#watch(), (key) => this.#read.has(key)));
     });
     $effect(() => {
       const step = nextByItself(this.place, this.#screens(), this.#watch());
@@ -30,7 +38,9 @@ export class Playhead {
   }
 
   get place(): Place {
-    return this.#moved ? follow(this.#moved, this.#screens(), this.#watch()) : live(this.#screens());
+    const screens = this.#screens();
+    const watch = this.#watch();
+    return this.#moved ? follow(this.#moved, screens, watch) : begin(screens, watch, (key) => this.#read.has(key));
   }
 
   get screen(): Screen | undefined {
@@ -48,6 +58,7 @@ export class Playhead {
 
   /** "Next" and "Continue". */
   next(): void {
+    if (this.screen?.kind === "occasion") this.#read.add(this.screen.key);
     this.#go(onward(this.place, this.#screens()));
   }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ActionRow, Screen } from "../story/screens";
-import { follow, isLive, live, nextByItself, onward } from "./playhead";
+import { begin, follow, isLive, live, nextByItself, onward } from "./playhead";
 import { pressGuard } from "./press";
 
+const start = { version: 0, events: 0 };
 const row = (number: number): ActionRow => ({
   number,
   act: null,
@@ -11,6 +12,7 @@ const row = (number: number): ActionRow => ({
   events: [],
   isDone: true,
   version: number,
+  told: start,
 });
 const turn = (seat: number, rows: number): Screen => ({
   kind: "turn",
@@ -22,6 +24,8 @@ const turn = (seat: number, rows: number): Screen => ({
   from: 0,
   begun: 0,
   to: 0,
+  before: start,
+  opened: start,
   rows: Array.from({ length: rows }, (_, index) => row(index + 1)),
 });
 const occasion: Screen = {
@@ -29,11 +33,13 @@ const occasion: Screen = {
   key: "o",
   occasion: "donors",
   number: 0,
-  date: 5,
+  date: 4,
   events: [],
   from: 0,
   begun: 0,
   to: 0,
+  before: start,
+  opened: start,
 };
 const person = { pace: 1, mine: [0] };
 const watcher = { pace: 1, mine: [] };
@@ -73,6 +79,15 @@ describe("the playhead", () => {
     const behind = nextByItself({ screen: 0, parts: 1 }, screens, watcher)?.after ?? 9;
     expect(behind).toBeLessThan(0.5);
     expect(nextByItself({ screen: 0, parts: 1 }, screens, { pace: 1, mine: [2] })?.after).toBe(1);
+  });
+
+  it("shows an event again that nobody has closed, until one has acted", () => {
+    const nothing = () => false;
+    expect(begin([occasion, turn(1, 4), turn(0, 0)], person, nothing)).toEqual({ screen: 0, parts: 0 });
+    expect(begin([occasion, turn(1, 4), turn(0, 1)], person, nothing).screen).toBe(2);
+    expect(begin([occasion, turn(0, 0)], person, (key) => key === "o").screen).toBe(1);
+    expect(begin([occasion, turn(0, 0)], watcher, nothing).screen).toBe(1);
+    expect(begin([occasion, { ...turn(0, 0), date: 5 } as Screen], person, nothing).screen).toBe(1);
   });
 
   it("survives an undo that takes its place away", () => {

@@ -30,6 +30,23 @@ export function live(screens: readonly Screen[]): Place {
   return { screen, parts: partsOf(screens[screen]) };
 }
 
+/**
+ * Where a page begins that is opened in the middle of a game: at an event that was not yet closed, if it happened in this turn
+ * and nobody at this page has acted since; else where the table stands.
+ */
+export function begin(screens: readonly Screen[], watch: Watch, isRead: (key: string) => boolean): Place {
+  const last = screens.at(-1);
+  let place = live(screens);
+  if (last?.kind !== "turn" || watch.mine.length === 0) return place;
+  for (let index = screens.length - 1; index >= 0; index--) {
+    const screen = screens[index];
+    if (screen?.kind !== "turn" && screen?.kind !== "occasion") break;
+    if (screen.date !== last.date || (isMine(screen, watch) && partsOf(screen) > 0)) break;
+    if (screen.kind === "occasion" && !isRead(screen.key)) place = { screen: index, parts: 0 };
+  }
+  return place;
+}
+
 const isMine = (screen: Screen | undefined, { mine }: Watch): boolean =>
   screen?.kind === "turn" && mine.includes(screen.seat);
 

@@ -9,10 +9,12 @@ export interface Happened extends Omit<Event, "happening" | "seen_by"> {
   happening: HappeningName;
   text: string;
   version: number;
+  /** Its place in its step, from 1. */
+  at: number;
 }
 
 /** The server's fields are `Event`'s; what it left out is none. */
-export function happened(event: WireEvent, version: number): Happened {
+export function happened(event: WireEvent, version: number, at = 1): Happened {
   const data = event.data;
   const of = (field: string, none = -1): number => data[field] ?? none;
   return {
@@ -30,6 +32,7 @@ export function happened(event: WireEvent, version: number): Happened {
     amount: of("amount", 0),
     text: event.text,
     version,
+    at,
   };
 }
 

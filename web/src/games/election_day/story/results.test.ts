@@ -84,6 +84,8 @@ describe("a debate", () => {
     from: 1,
     begun: 2,
     to: 2,
+    before: { version: 1, events: 0 },
+    opened: { version: 2, events: 1 },
     events: points.flatMap((amount, seat) => [
       happened(event("DEBATE_POINTS", { seat, die1: 1, die2: 6, need: 3, amount, share: 1 }), 2),
       happened(

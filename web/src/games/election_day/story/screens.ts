@@ -1,6 +1,7 @@
 // The story cut into screens: each player's turn, each event, election night, the House, the end. The engine plays on at once
 // until somebody must decide; the page stops at every screen until it has been read.
 
+import type { Cut } from "../../../table/story";
 import type { WireStep } from "../../../wire";
 import { type ActName, type HappeningName, Token } from "../records";
 import { type Happened, happened, standingSteps } from "./events";
@@ -23,6 +24,8 @@ export interface ActionRow {
   isDone: boolean;
   /** The table's version after what is known of it. */
   version: number;
+  /** The story up to its end, as far as it is known. */
+  told: Cut;
 }
 
 interface Between {
@@ -31,6 +34,9 @@ interface Between {
   from: number;
   begun: number;
   to: number;
+  /** The story before it, and with its first event. */
+  before: Cut;
+  opened: Cut;
 }
 
 export interface TurnScreen extends Between {
@@ -80,20 +86,29 @@ const OCCASIONS: Partial<Record<HappeningName, OccasionKind>> = {
 class Cutter {
   readonly screens: Screen[] = [];
   private date = 0;
+  /** The story before the turn that begins. */
+  private before: Cut | null = null;
 
   step(step: WireStep, before: number): void {
     const act = (step.move?.act ?? null) as ActName | null;
     const last = this.screens.at(-1);
     if (step.kind === "move" && act && last?.kind === "turn") openRow(last, act);
-    for (const event of step.events) this.event(happened(event, step.version), before);
+    step.events.forEach((event, index) => {
+      this.event(happened(event, step.version, index + 1), before);
+    });
   }
 
   private event(event: Happened, from: number): void {
-    const range = { from, begun: event.version, to: event.version };
+    const { version, at } = event;
+    const opened = { version, events: at };
+    const untold = this.before ?? { version, events: at - 1 };
+    const range = { from, begun: version, to: version, before: untold, opened };
     const { happening } = event;
     const occasion = OCCASIONS[happening];
-    if (happening === "TURN") this.date = event.amount;
-    else if (happening === "PLAYER_TURN") this.turn(event, range);
+    if (happening === "TURN") {
+      this.date = event.amount;
+      this.before = { version, events: at - 1 };
+    } else if (happening === "PLAYER_TURN") this.turn(event, range);
     else if (occasion) {
       const number = occasion === "debate" ? event.amount : 0;
       const key = `${occasion}${number}-${this.date}`;
@@ -104,7 +119,7 @@ class Cutter {
     else this.detail(event);
   }
 
-  private turn(event: Happened, range: { from: number; begun: number; to: number }): void {
+  private turn(event: Happened, range: Omit<Between, "key">): void {
     const { seat, amount: actions } = event;
     const key = `turn-${this.date}-${seat}`;
     this.push({ kind: "turn", key, seat, date: this.date, actions, rows: [], isDone: false, ...range });
@@ -114,6 +129,7 @@ class Cutter {
     const last = this.screens.at(-1);
     if (last?.kind === "turn") last.isDone = true;
     this.screens.push(screen);
+    this.before = null;
   }
 
   private detail(event: Happened): void {
@@ -130,7 +146,7 @@ function openRow(turn: TurnScreen, act: ActName): ActionRow {
   if (current && !current.isDone) return current;
   const chosen = act === "GO_ON" ? null : act;
   const number = turn.rows.length + 1;
-  const row = { number, act: chosen, token: -1, crossed: [], events: [], isDone: false, version: 0 };
+  const row = { number, act: chosen, token: -1, crossed: [], events: [], isDone: false, version: 0, told: turn.opened };
   turn.rows.push(row);
   return row;
 }
@@ -139,6 +155,7 @@ function rowEvent(turn: TurnScreen, event: Happened): void {
   const row = turn.rows.at(-1);
   if (!row) return;
   row.version = event.version;
+  row.told = { version: event.version, events: event.at };
   if (event.happening === "ACTION_OVER") {
     row.isDone = true;
     if (event.amount === 0) turn.isDone = true;
