@@ -214,6 +214,16 @@ export interface CheckedSetup {
   problems: Problem[];
 }
 
+/**
+ * Answer of POST /api/games/{game}/scenario?format=toml (or json, csv), a file as the body.
+ * The scenario as a set-up carries it, None if the file cannot be read; and what is wrong with it.
+ */
+export interface CheckedScenario {
+  scenario: Record<string, unknown> | null;
+  /** fields such as "scenario.states.3.ev"; rows count from 0 there, from 1 in the sentence */
+  problems: Problem[];
+}
+
 /** POST /api/tables. */
 export interface NewTable {
   game: string;

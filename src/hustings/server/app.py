@@ -57,6 +57,7 @@ def _routes() -> list[Any]:
         game_routes.catalogue,
         game_routes.check,
         game_routes.roll,
+        game_routes.scenario,
         game_routes.rules,
         table_routes.new_table,
         table_routes.look,

@@ -1,4 +1,4 @@
-"""A journal gone through step by step, and its rolls recomputed. Runs in a process of its own: see examiner.py.
+"""A journal gone through step by step, and its rolls recomputed; a scenario file read. In a process of its own: examiner.py.
 
 python -m hustings.server.examine < question > answer
 """
@@ -14,12 +14,12 @@ from hustings.engine.errors import BrokenJournal, SetupError
 from hustings.engine.game import load
 from hustings.engine.journal import Entry, Journal
 from hustings.engine.match import Match, commitment, verify_dice
-from hustings.server import sight
+from hustings.server import scenarios, sight
 from hustings.server.ledger import TableRow
 from hustings.server.names import clean
 from hustings.server.story import as_any
 from hustings.server.table import Role, Table, robos
-from hustings.server.wire import DiceProof, Replay, ReplayStep, Verified, WireStep
+from hustings.server.wire import CheckedScenario, DiceProof, Replay, ReplayStep, Verified, WireStep
 
 ENTRIES = 5000  # of a journal that is looked at; the longest game has far fewer
 TABLE = "table"  # whose dice are nobody's
@@ -37,10 +37,13 @@ UNREADABLE = (
 
 
 class Question(Struct, kw_only=True):
-    """What is to be examined. `looking`: the eye of sight.py; `robos`: None where nobody knows. Times in seconds."""
+    """What is to be examined: a journal, or the file of a scenario. `looking`: the eye of sight.py. Times in seconds."""
 
-    task: Literal["replay", "verify"]
-    journal: Journal
+    task: Literal["replay", "verify", "scenario"]
+    journal: Journal | None = None
+    game: str = ""
+    file: bytes = b""
+    kind: str = ""  # of the file: toml, json, csv
     looking: int = sight.EVERYTHING
     within: float = 20.0
 
@@ -50,11 +53,14 @@ class Answer(Struct, kw_only=True):
 
     replay: Replay | None = None
     verified: Verified | None = None
+    scenario: CheckedScenario | None = None
     problem: str = ""
 
 
 def answer(question: Question) -> Answer:
     """Does what is asked. A journal that is not fit to be looked at is the `problem`."""
+    if question.journal is None:
+        return Answer(scenario=scenarios.checked(question.game, question.file, question.kind))
     try:
         if question.task == "verify":
             return Answer(verified=verify(question.journal))

@@ -1,8 +1,9 @@
-"""Sends journals to be examined: each in a process of its own, so that a long or hostile one holds nobody up."""
+"""Sends journals and scenario files to be examined: each in a process of its own, so that a hostile one holds nobody up."""
 
 import asyncio
 import os
 import sys
+from typing import Any
 
 import msgspec
 
@@ -23,6 +24,7 @@ class Examination(msgspec.Struct):
 
     replay: msgspec.Raw = msgspec.Raw(b"null")
     verified: msgspec.Raw = msgspec.Raw(b"null")
+    scenario: msgspec.Raw = msgspec.Raw(b"null")
     problem: str = ""
 
 
@@ -35,7 +37,16 @@ class Examiner:
 
     async def ask(self, task: str, journal: Journal, looking: int) -> Examination:
         """A replay or a verification. Raises NoAnswer."""
-        question = {"task": task, "journal": journal, "looking": looking, "within": self.settings.check_within}
+        within = self.settings.check_within
+        question = {"task": task, "journal": journal, "looking": looking, "within": within}
+        return await self._ask(question, within + GRACE, "The journal")
+
+    async def scenario(self, game: str, file: bytes, kind: str) -> Examination:
+        """A scenario file, read and checked. Raises NoAnswer."""
+        question = {"task": "scenario", "game": game, "file": file, "kind": kind}
+        return await self._ask(question, self.settings.scenario_within, "The file")
+
+    async def _ask(self, question: dict[str, Any], within: float, what: str) -> Examination:
         async with self._places:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -48,13 +59,13 @@ class Examiner:
             )
             try:
                 work = process.communicate(msgspec.json.encode(question))
-                output, _ = await asyncio.wait_for(work, self.settings.check_within + GRACE)
+                output, _ = await asyncio.wait_for(work, within)
             except TimeoutError:
-                raise NoAnswer("The journal could not be checked in the time there is.") from None
+                raise NoAnswer(f"{what} could not be checked in the time there is.") from None
             finally:
                 if process.returncode is None:
                     process.kill()
                     await process.wait()
         if process.returncode != 0:
-            raise NoAnswer("The journal could not be checked: it makes the check itself fail.")
+            raise NoAnswer(f"{what} could not be checked: it makes the check itself fail.")
         return msgspec.json.decode(output, type=Examination)

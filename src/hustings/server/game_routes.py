@@ -6,13 +6,17 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 
 from hustings.engine.dice import Dice, Tape
 from hustings.engine.errors import SetupError, SetupProblem
 from hustings.engine.game import REGISTRY, load
 from hustings.server.answers import AnyRequest, body_of, json_answer
+from hustings.server.house import client_of, house_of
 from hustings.server.lobby import NoGame, setup_of
+from hustings.server.settings import MB
+from hustings.server.table_routes import TOO_MANY
 from hustings.server.wire import CheckedSetup, GameCard, Problem
 
 # Title, sentence, players and minutes of each poster on the home page; playable are those in the registry.
@@ -77,6 +81,18 @@ async def roll(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     except SetupError as problem:
         return await json_answer(request, _checked(wire, problem.problems))
     return await json_answer(request, _checked(msgspec.to_builtins(setup), load(game).check(setup)))
+
+
+@post("/api/games/{game:str}/scenario", status_code=200, request_max_body_size=1 * MB)
+async def scenario(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+    """A scenario file, read and checked; `?format=` says how its name ends."""
+    _options(game)
+    house = house_of(request)
+    if not house.checks.take(client_of(request)):
+        raise HTTPException(status_code=429, detail=TOO_MANY)
+    kind = request.query_params.get("format", "")[:10].lower()
+    answer = await house.examiner.scenario(game, await request.body(), kind)
+    return await json_answer(request, bytes(answer.scenario))
 
 
 @get("/api/rules/{game:str}")

@@ -40,6 +40,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     checks_at_once: int = 20
     browsers_a_seat: int = 4  # that hold one seat at a time: a laptop, a phone
     check_within: float = 20.0  # for a journal to be replayed and checked
+    scenario_within: float = 10.0  # for a scenario file to be read
 
 
 def origins_from_environment() -> tuple[str, ...]:

@@ -222,6 +222,16 @@ class CheckedSetup(Wire):
     problems: list[Problem]
 
 
+class CheckedScenario(Wire):
+    """Answer of POST /api/games/{game}/scenario?format=toml (or json, csv), a file as the body.
+
+    The scenario as a set-up carries it, None if the file cannot be read; and what is wrong with it.
+    """
+
+    scenario: dict[str, Any] | None
+    problems: list[Problem]  # fields such as "scenario.states.3.ev"; rows count from 0 there, from 1 in the sentence
+
+
 class NewTable(Wire):
     """POST /api/tables."""
 

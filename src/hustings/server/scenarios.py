@@ -1,0 +1,27 @@
+"""A scenario file that somebody sends: read and checked. Runs in a process of its own, for it may come from anybody."""
+
+from importlib import import_module
+
+import msgspec
+
+from hustings.engine.errors import SetupError, SetupProblem
+from hustings.engine.game import REGISTRY, load
+from hustings.server.wire import CheckedScenario, Problem
+
+
+def checked(game: str, data: bytes, kind: str) -> CheckedScenario:
+    """A scenario from a file's content; `kind` is how the file's name ends. A file that cannot be read is a problem."""
+    try:
+        found = import_module(f"{REGISTRY[game]}.scenario").parse(data, kind)
+        # As a set-up carries it: TOML has dates and numbers that JSON has not.
+        scenario = msgspec.json.decode(msgspec.json.encode(found), type=dict)
+        problems = load(game).check(load(game).setup(scenario=scenario))
+    except SetupError as problem:
+        return _answer(None, problem.problems)
+    except (msgspec.MsgspecError, ValueError, OverflowError, RecursionError):
+        return _answer(None, [SetupProblem("scenario", "Scenario: the file holds values that no table can have.")])
+    return _answer(scenario, problems)
+
+
+def _answer(scenario: dict[str, object] | None, problems: list[SetupProblem]) -> CheckedScenario:
+    return CheckedScenario(scenario=scenario, problems=[Problem(field=one.field, text=one.text) for one in problems])
