@@ -2,6 +2,7 @@
 
 import { freshKey } from "./keys";
 import type {
+  CheckedScenario,
   CheckedSetup,
   Claimed,
   ErrorBody,
@@ -84,6 +85,12 @@ export const api = {
   catalogue: <T>(game: string) => request<T>(`/api/games/${part(game)}/catalogue`),
   check: (game: string, setup: unknown) => post<CheckedSetup>(`/api/games/${part(game)}/check`, setup),
   roll: (game: string, setup: unknown) => post<CheckedSetup>(`/api/games/${part(game)}/roll`, setup),
+  scenario: (game: string, file: Blob, format: string) =>
+    request<CheckedScenario>(`/api/games/${part(game)}/scenario?format=${part(format)}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/octet-stream" },
+      body: file,
+    }),
   rules: (game: string) => request<RulesPage>(`/api/rules/${part(game)}`),
   create: (table: NewTable) => post<TableCreated>("/api/tables", { ...table, key: keyFor(table) }).then(made),
   claim: (token: string) => post<Claimed>("/api/claim", { token }),
