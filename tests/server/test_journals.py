@@ -214,6 +214,30 @@ def test_a_wrong_secret_is_told(whole: bytes) -> None:
         assert verified.problem.endswith(".")
 
 
+def test_a_journal_that_breaks_later_tells_its_first_wrong_roll(whole: bytes) -> None:
+    def change(journal: dict[str, Any]) -> None:
+        rolled = next(entry for entry in journal["entries"][1:] if any(sides == 6 for sides, _ in entry["outcomes"]))
+        place = next(place for place, (sides, _) in enumerate(rolled["outcomes"]) if sides == 6)
+        rolled["outcomes"][place][1] = (rolled["outcomes"][place][1] + 1) % 6
+        del journal["entries"][-3]["outcomes"][0]
+        nonlocal wrong
+        wrong = journal["entries"].index(rolled) + 1
+
+    wrong = 0
+    found = forged(whole, change)
+    assert isinstance(found, Replay)
+    assert (found.verified, found.dice_verified) == (False, False)
+    assert "does not replay" in found.problem
+    assert f"The rolls of step {wrong} are not those that the secret gives." in found.problem
+
+
+def test_a_journal_that_breaks_with_good_rolls_before_claims_nothing(whole: bytes) -> None:
+    found = forged(whole, lambda journal: journal["entries"][-3].update(move=None))
+    assert isinstance(found, Replay)
+    assert (found.verified, found.dice_verified) == (False, None)
+    assert "rolls" not in found.problem
+
+
 def test_a_roll_that_was_not_the_secrets_is_told(whole: bytes) -> None:
     """A whole game with other dice under the first one's hash: it replays, but it does not verify."""
     other = Match.load(journals.decode(whole)).journal(open_secret=True)

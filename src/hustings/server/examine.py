@@ -129,7 +129,8 @@ def _check_time(version: int, until: float) -> None:
 def _finished(journal: Journal, table: Table, steps: list[Any], dice: dict[str, list[int]], problem: str) -> Replay:
     match = table.match
     good = not problem
-    secret = _secret(journal) if good and match.over else None
+    # What does not replay may have gone wrong at an earlier roll: those up to the break are checked too.
+    secret = _secret(journal) if match.over or not good else None
     dice_problem = verify_dice(match, secret) if secret else ""
     known = table.public is not None
     return Replay(
@@ -140,13 +141,13 @@ def _finished(journal: Journal, table: Table, steps: list[Any], dice: dict[str, 
         seats=sight.seats(table, Role()) if known else [],
         steps=steps,
         verified=good and not dice_problem,
-        problem=problem or dice_problem,
+        problem=" ".join(filter(None, (problem, dice_problem))),
         over=good and match.over,
         dice=dice,
         proof=DiceProof(commitment=journal.commitment, secret=secret.hex() if secret else None)
         if journal.commitment
         else None,
-        dice_verified=not dice_problem if secret else None,
+        dice_verified=False if dice_problem else True if secret and good else None,
     )
 
 
