@@ -55,10 +55,18 @@ def raise_money(page: Page, *, touch: bool = False) -> None:
     campaign.step()
 
 
+def read_on(page: Page, *, touch: bool = False) -> None:
+    """One's own turn stays to be read until "Next"."""
+    campaign = Campaign(page, touch=touch)
+    campaign.until("Next")
+    campaign.step()
+
+
 def finish_turn(page: Page, *, touch: bool = False) -> None:
     """The two actions of a spoiler."""
     raise_money(page, touch=touch)
     raise_money(page, touch=touch)
+    read_on(page, touch=touch)
 
 
 def test_each_moves_in_his_turn_and_both_see_it(two: Two) -> None:
@@ -72,6 +80,7 @@ def test_each_moves_in_his_turn_and_both_see_it(two: Two) -> None:
     expect(story.get_by_role("listitem")).to_have_count(2)
     expect(two.away.locator("main .stage")).to_contain_text("Fundraise")
     raise_money(two.home)
+    read_on(two.home)
     expect(turn(two.home)).to_contain_text("Waiting for Bob")
     expect(turn(two.away)).to_contain_text("Your turn")
     finish_turn(two.away, touch=True)
@@ -143,7 +152,9 @@ def test_two_tabs_of_one_seat(two: Two) -> None:
     raise_money(second)
     expect(two.home.locator("main .stage li.now .number")).to_contain_text("2")
     raise_money(two.home)
+    read_on(second)
     expect(turn(second)).to_contain_text("Waiting for Bob")
+    read_on(two.home)
 
     # Closing one of them does not make the seat away; closing the last does.
     second.close()
