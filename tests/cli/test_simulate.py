@@ -71,10 +71,13 @@ def test_the_csv_adds_up_to_the_report(alone: dict[str, Any], tmp_path: Path) ->
     with path.open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert [int(row["game"]) for row in rows] == list(range(2500))
-    assert sum(int(row["winner"]) == 0 for row in rows) / 2500 == alone["candidates"][0]["win"]
+    assert sum(row["winner"] == "D" for row in rows) / 2500 == alone["candidates"][0]["win"]
     assert sum(int(row["by_house"]) for row in rows) / 2500 == alone["house"]
-    assert sum(int(row["ev_2"]) for row in rows) / 2500 == alone["candidates"][1]["ev"]
-    assert "ev_3" not in rows[0]
+    assert sum(int(row["ev_R"]) for row in rows) / 2500 == alone["candidates"][1]["ev"]
+    assert sum(float(row["popular_R"]) for row in rows) / 2500 == pytest.approx(alone["candidates"][1]["popular"])
+    assert {row["won_by"] for row in rows} <= {"electoral", "house", "die"}
+    assert {"Celebrity", "Bulldog"} <= {row["personality_D"] for row in rows}
+    assert len(rows[0]) == 5 + 2 * 6
     assert len({tuple(list(row.values())[1:]) for row in rows}) > 2490, "workers must not play the same games"
 
 
@@ -119,9 +122,9 @@ def test_journals_verify_and_end_as_simulated(tmp_path: Path, jobs: str) -> None
         states = match.game.State.rows(1)
         match.position.state.write(states, 0)
         found: Any = final_result(match.game, states)
-        assert found.winner == int(row["winner"])
-        assert [found.ev[seat] for seat in range(3)] == [int(row[f"ev_{seat}"]) for seat in (1, 2, 3)]
-        assert [found.cash[seat] for seat in range(3)] == [int(row[f"cash_{seat}"]) for seat in (1, 2, 3)]
+        assert "DRG"[found.winner] == row["winner"]
+        assert [found.ev[seat] for seat in range(3)] == [int(row[f"ev_{party}"]) for party in "DRG"]
+        assert [found.cash[seat] for seat in range(3)] == [int(row[f"cash_{party}"]) for party in "DRG"]
 
 
 def test_plain_and_compiled_games_are_the_same() -> None:

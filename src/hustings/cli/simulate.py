@@ -43,7 +43,9 @@ def simulate(order: Order) -> int:
     plan = Plan(order.game, setup, options, order.seed, order.games, order.journals)
     tally = Tally(game)
     with ExitStack() as stack:
-        sheet = Sheet(game, game.seats(options), stack.enter_context(_opened(order.csv))) if order.csv else None
+        sheet = None
+        if order.csv:
+            sheet = Sheet(game, setup, game.seats(options), stack.enter_context(_opened(order.csv)))
         began = time.perf_counter()
         with Bar("Compiling", None):
             run = stack.enter_context(Run(plan, order.jobs))

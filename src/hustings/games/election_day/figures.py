@@ -1,8 +1,11 @@
 """What a report on many games says: which of the results' figures, under which names."""
 
+from collections.abc import Callable
 from typing import Any
 
 from hustings.games.election_day.options import RANDOM, Setup
+from hustings.games.election_day.records import Why
+from hustings.games.election_day.scenario import resolve
 
 # Name in the report, field of Result. A mean over the games.
 PER_GAME = (("house", "by_house"), ("upsets", "upsets"))
@@ -32,3 +35,19 @@ def label(setup: Setup, seat: int) -> str:
     """The same in a table."""
     one = setup.candidates[seat]
     return f"{one.party} {one.personality}, {one.strength}"
+
+
+def tag(setup: Setup, seat: int) -> str:
+    """What tells a seat's columns apart in a sheet: the party's letter, which no two candidates share."""
+    return setup.candidates[seat].party
+
+
+def cells(setup: Setup) -> dict[str, Callable[[int], str]]:
+    """How a sheet writes the figures that are numbers for something else."""
+    personalities = [personality.name for personality in resolve(setup.scenario).tables.personalities]
+    return {
+        "winner": lambda seat: tag(setup, seat),
+        "won_by": lambda why: Why(why).name.lower(),
+        "personality": lambda number: personalities[number],
+        "popular": lambda share: f"{share / 10_000:.4f}",
+    }
