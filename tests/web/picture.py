@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.web.browser import FLAGS, chromium_path
 from tests.web.campaign import Campaign, open_aside, something_of_everything
@@ -35,11 +35,10 @@ UNTIL = "Oct 1"
 EVENING = "Intl.DateTimeFormat = class { format() { return '20:15'; } };"
 
 
-def play(page: Page) -> None:
+def play(one: Window, page: Page, table: str) -> None:
     """To the third action of a turn in the middle of the game, at which a state is being chosen."""
     campaign = Campaign(page, something_of_everything())
-    date = page.locator("main .stage .date")
-    while campaign.until("act") and date.inner_text() != UNTIL:
+    while campaign.until("act") and date(one.snapshot(table)) != UNTIL:
         campaign.step()
     for act in ("MEDIA", "FUNDRAISE", "CAMPAIGN_MEDIUM"):
         campaign.policy = lambda acts, act=act: act if act in acts else "FUNDRAISE"
@@ -47,6 +46,11 @@ def play(page: Page) -> None:
         campaign.step()
         campaign.step()
     campaign.until("choose")
+
+
+def date(snapshot: dict[str, Any]) -> str:
+    found: str = snapshot["words"]["dates"][snapshot["view"]["turn"]]
+    return found
 
 
 def show(page: Page) -> None:
@@ -67,34 +71,39 @@ def take(page: Page, name: str) -> None:
     sys.stderr.write(f"{path.relative_to(ROOT)}, {size // 1024} KB\n")
 
 
+def take_all(browser: Browser, served: Served) -> None:
+    desk = {"viewport": {"width": 1416, "height": 690}, "reduced_motion": "reduce"}
+    one = opener(browser, served, [])("desktop", quick=True, color_scheme="light", **desk)
+    one.context.add_init_script(EVENING)
+    served.dice("a picture of a game")
+    made = one.table(SETUP, here=[0], names=["Ann", "", ""])
+    page = one.page(made["url"])
+    play(one, page, made["table"])
+    open_aside(page)
+    show(page)
+    take(page, "table")
+    page.emulate_media(color_scheme="dark")
+    show(page)
+    take(page, "table-dark")
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_role("button", name="Back", exact=True).click()
+    show(page)
+    take(page, "phone")
+    assert not one.unexpected(), one.unexpected()
+
+
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         served = Served(Path(folder))
-        served.start()
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
-        opened: list[Window] = []
-        desk = {"viewport": {"width": 1440, "height": 720}, "reduced_motion": "reduce"}
-        one = opener(browser, served, opened)("desktop", quick=True, color_scheme="light", **desk)
-        one.context.add_init_script(EVENING)
-        served.dice("a picture of a game")
-        made = one.table(SETUP, here=[0], names=["Ann", "", ""])
-        page = one.page(made["url"])
-        play(page)
-        open_aside(page)
-        show(page)
-        take(page, "table")
-        page.emulate_media(color_scheme="dark")
-        show(page)
-        take(page, "table-dark")
-        page.emulate_media(color_scheme="light")
-        page.set_viewport_size({"width": 390, "height": 844})
-        page.get_by_role("button", name="Back", exact=True).click()
-        show(page)
-        take(page, "phone")
-        browser.close()
-        served.stop()
-        assert not one.unexpected(), one.unexpected()
+        try:
+            served.start()
+            browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+            take_all(browser, served)
+            browser.close()
+        finally:
+            served.stop()
     return 0
 
 

@@ -51,8 +51,8 @@ def turn(page: Page) -> Any:
 def raise_money(page: Page, *, touch: bool = False) -> None:
     campaign = Campaign(page, touch=touch)
     campaign.until("act")
-    campaign.step()
-    campaign.step()
+    while not campaign.pressed:  # news may come between the choice and the button, and take the choice back
+        campaign.step()
 
 
 def read_on(page: Page, *, touch: bool = False) -> None:
