@@ -16,10 +16,7 @@ from hustings.games.election_day.records import (
     Token,
     Why,
 )
-from hustings.games.election_day.robo import (
-    fill_pool,
-    robo_action,
-)
+from hustings.games.election_day.robo import fill_pool, robo_action
 from hustings.games.election_day.rules import begin_player_turn
 from tests.oracles import election_day as oracle
 from tests.rules.election_day.table import (

@@ -16,14 +16,8 @@ from hustings.games.election_day.records import (
     Token,
     Why,
 )
-from hustings.games.election_day.robo import (
-    choose_and_campaign,
-    offer_near_states,
-    offer_random_states,
-    robo_action,
-    robo_negative,
-    robo_solicit,
-)
+from hustings.games.election_day.robo import robo_action, robo_negative, robo_solicit
+from hustings.games.election_day.touring import choose_and_campaign, offer_near_states, offer_random_states
 from tests.oracles import election_day as oracle
 from tests.rules.election_day.table import (
     CODES,

@@ -9,6 +9,7 @@ from hustings.games.election_day.records import (
     NEIGHBOURS,
     NONE,
     Act,
+    Event,
     Happening,
     Log,
     Rating,
@@ -158,14 +159,7 @@ def plan_surprise(state: State, seat: int, dice: Dice, log: Log) -> None:
     """ED 5.7: two dice, each no higher than the Surprise rating adds a surprise, up to 16."""
     pay(state, seat, state.board.cost[Act.PLAN_SURPRISE], log)
     told = note(log, Happening.PLAN_SURPRISE, seat)
-    rating = state.rating[seat, Rating.SURPRISE]
-    die1 = roll(dice)
-    die2 = roll(dice)
-    told.die1 = die1
-    told.die2 = die2
-    told.need = rating
-    successes = (die1 <= rating) + (die2 <= rating)
-    gained = min(successes, MAX_SURPRISES - state.surprises[seat])
+    gained = min(successes(state.rating[seat, Rating.SURPRISE], dice, told), MAX_SURPRISES - state.surprises[seat])
     state.surprises[seat] += gained
     state.unsized[seat] += gained
     told.amount = gained
@@ -176,13 +170,17 @@ def debate_prep(state: State, seat: int, dice: Dice, log: Log) -> None:
     """ED 5.8: two dice, each no higher than the Debate rating adds a debate point, up to 8."""
     pay(state, seat, state.board.cost[Act.DEBATE_PREP], log)
     told = note(log, Happening.DEBATE_PREP, seat)
-    rating = state.rating[seat, Rating.DEBATE]
+    gained = min(successes(state.rating[seat, Rating.DEBATE], dice, told), MAX_PREP - state.prep[seat])
+    state.prep[seat] += gained
+    told.amount = gained
+
+
+@compiled
+def successes(rating: int, dice: Dice, told: Event) -> int:
+    """Two dice, looked at one by one: how many are no higher than a rating. The event tells them."""
     die1 = roll(dice)
     die2 = roll(dice)
     told.die1 = die1
     told.die2 = die2
     told.need = rating
-    successes = (die1 <= rating) + (die2 <= rating)
-    gained = min(successes, MAX_PREP - state.prep[seat])
-    state.prep[seat] += gained
-    told.amount = gained
+    return (die1 <= rating) + (die2 <= rating)

@@ -48,15 +48,11 @@ def to_the_house(state: State, dice: Dice, log: Log) -> None:
 @compiled
 def leave_out_the_last(state: State, dice: Dice, log: Log) -> None:
     """Fourth in electoral votes stays out; a tie for third is broken by the popular vote, then a die (ED-13)."""
-    everybody = (1 << state.seats) - 1
-    last = fewest_electoral(state, everybody)
-    why = Why.ELECTORAL
+    last = fewest_electoral(state, (1 << state.seats) - 1)
+    why: int = Why.ELECTORAL
     if only_seat(last) == NONE:
-        last = fewest_popular(state, last)
-        why = Why.POPULAR_VOTE
-    if only_seat(last) == NONE:
-        last = 1 << one_of(last, dice)
-        why = Why.DIE
+        why = decided_by_popular(state, last)
+        last = last_by_popular(state, last, dice)
     seat = only_seat(last)
     state.in_house[seat] = 0
     told = note(log, Happening.HOUSE_CANDIDATE, seat)
@@ -93,6 +89,23 @@ def fewest_popular(state: State, among: int) -> int:
             if votes == fewest:
                 found |= 1 << seat
     return found
+
+
+@compiled
+def last_by_popular(state: State, among: int, dice: Dice) -> int:
+    """Of a set of seats the one with fewest popular votes, a die among equals (ED-13): a set of one."""
+    last = fewest_popular(state, among)
+    if only_seat(last) == NONE:
+        last = 1 << one_of(last, dice)
+    return last
+
+
+@compiled
+def decided_by_popular(state: State, among: int) -> int:
+    """What decides in `last_by_popular`: the popular vote, or a die."""
+    if only_seat(fewest_popular(state, among)) == NONE:
+        return Why.DIE
+    return Why.POPULAR_VOTE
 
 
 @compiled
@@ -260,16 +273,13 @@ def drop_out(state: State, dice: Dice, log: Log) -> None:
     The states that voted for him vote again; if there are none, no ballot is opened.
     """
     last = fewest_delegations(state)
-    why = Why.HOUSE
+    why: int = Why.HOUSE
     if only_seat(last) == NONE:
         last = fewest_electoral(state, last)
         why = Why.ELECTORAL
     if only_seat(last) == NONE:
-        last = fewest_popular(state, last)
-        why = Why.POPULAR_VOTE
-    if only_seat(last) == NONE:
-        last = 1 << one_of(last, dice)
-        why = Why.DIE
+        why = decided_by_popular(state, last)
+        last = last_by_popular(state, last, dice)
     seat = only_seat(last)
     state.in_house[seat] = 0
     told = note(log, Happening.DROPS_OUT, seat)

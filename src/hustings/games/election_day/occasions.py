@@ -2,6 +2,7 @@
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, roll
+from hustings.games.election_day.actions import successes
 from hustings.games.election_day.calendar import event_today
 from hustings.games.election_day.records import (
     DEBATE_SPEND,
@@ -53,16 +54,10 @@ def debate(state: State, number: int, dice: Dice, log: Log) -> None:
 @compiled
 def debate_points(state: State, seat: int, dice: Dice, log: Log) -> int:
     """A free preparation, and up to 4 of the points saved, which are spent (ED 7.2)."""
-    rating = state.rating[seat, Rating.DEBATE]
-    die1 = roll(dice)
-    die2 = roll(dice)
     spent = min(DEBATE_SPEND, state.prep[seat])
     state.prep[seat] -= spent
-    total = spent + (die1 <= rating) + (die2 <= rating)
     told = note(log, Happening.DEBATE_POINTS, seat)
-    told.die1 = die1
-    told.die2 = die2
-    told.need = rating
+    total = spent + successes(state.rating[seat, Rating.DEBATE], dice, told)
     told.share = spent
     told.amount = total
     return total
