@@ -152,6 +152,7 @@ def test_two_tabs_of_one_seat(two: Two) -> None:
     raise_money(second)
     expect(two.home.locator("main .stage li.now .number")).to_contain_text("2")
     raise_money(two.home)
+    expect(second.locator("main .stage").get_by_role("button", name="Next", exact=True)).to_be_visible()
     read_on(second)
     expect(turn(second)).to_contain_text("Waiting for Bob")
     read_on(two.home)
