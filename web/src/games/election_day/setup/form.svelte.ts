@@ -134,8 +134,14 @@ export class SetupForm {
     for (const chance of Object.values(this.dates)) chance.drawn = null;
   }
 
+  /** The first turn that the scenario asks for; "" for none. It holds where nothing else is chosen. */
+  readonly givenStart: string = $derived.by(() => {
+    const start = this.scenario?.start;
+    return typeof start === "string" && this.catalogue.dates.includes(start) ? start : "";
+  });
+
   readonly firstDate: string = $derived.by(() =>
-    this.start === DEFAULT ? (this.catalogue.starts[String(this.seats.length)] ?? "") : this.start,
+    this.start === DEFAULT ? this.givenStart || (this.catalogue.starts[String(this.seats.length)] ?? "") : this.start,
   );
 
   readonly turns: number = $derived.by(() =>
