@@ -195,19 +195,24 @@ class Room:
         job = partial(ledger.add_entry, table=self.name, version=step.version, entry=entry(step), key=key)
         writing = asyncio.ensure_future(self.store.write(job))
         try:
-            table.tell(step)  # while the disk works
+            table.tell(step)  # this and the updates are made while the disk works
+            updates = self._updates(table, step.version - 1)
             await writing
         except BaseException:
             self.forget()
             raise
         if key is not None:
             table.keys[key] = step.version
-        for line in self.lines:
-            if line.role is not None:
-                line.role = table.role(line.browser)
-                line.say(sight.update(table, line.role, step.version - 1))
+        for line, role, update in updates:
+            line.role = role
+            line.say(update)
         self._pace(table)
         self._checkpoint(table, self.settings.checkpoint)
+
+    def _updates(self, table: Table, base: int) -> list[tuple[Line, Role, bytes]]:
+        """What each page is to be told of the steps after `base`. Nobody comes or goes until it is: the room is locked."""
+        roles = [(line, table.role(line.browser)) for line in self.lines if line.role is not None]
+        return [(line, role, sight.update(table, role, base)) for line, role in roles]
 
     async def set_pace(self, browser: bytes | None, message: SetPace) -> Accepted | Refused:
         """Another pace; the host's to choose."""
