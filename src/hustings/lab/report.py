@@ -1,4 +1,28 @@
-"""What many games show: exact sums while they are played, shares and means with intervals at the end."""
+"""What many games show: exact sums while they are played, shares and means with intervals at the end.
+
+A game's `figures.py` says what is told of its `results.Result`:
+
+    SEATS = "players"            # or "candidates": the key of the seats in JSON; its singular heads the table
+    PER_GAME = ((name, field), ...)                              # means over the games
+    PER_SEAT = ((name, field, unit, heading, decimals), ...)     # means over the games for each seat; field is an array
+    GROUPS = ((name, field, heading), ...)                       # games and wins by the value of a field; may be left out
+    PROPORTIONS = ((name, hits, trials, exact), ...)             # fields; trials "" = games; exact: (3, 4) or None; may be left out
+    SENTENCES = {name: "... {:.2%} ..."}                         # a line of the table for each name of PER_GAME
+    player(setup, seat) -> dict                                  # who sits there, for JSON
+    label(setup, seat) -> str                                    # the same in a table
+    tag(setup, seat) -> str                                      # tells the seat's columns of a sheet apart
+    cells(setup) -> {field: int -> str}                          # how a sheet writes numbers that stand for something
+    groups(setup, name) -> [label of value 0, of value 1, ...]   # with GROUPS; a game whose value has no label is in no group
+    headings(name) -> str                                        # with PROPORTIONS; begins a sentence: "Throws for locked states"
+
+`Result.winner` is the seat that has won, -1 for nobody alone: a shared victory, or a solo game. Every field is a whole number, so
+the sums are exact and no division of the games among workers changes a digit. JSON has, beside the means,
+
+    "shared": share of the games that nobody won alone
+    SEATS: [{**player, "win", "win_interval", **PER_SEAT}, ...]
+    "groups": {name: [{"group": label, "games", "share", "win": [by seat], "win_interval": [by seat]}, ...]}
+    "proportions": {name: {"trials", "hits", "share", "interval", "exact"}}    # exact: a number or null
+"""
 
 import math
 from importlib import import_module
