@@ -81,6 +81,13 @@ class Game:
     words: Callable[[Any, Any], Words]  # (setup, options)
     seats: Callable[[Any], int]  # number of seats in Options
     automatic: Callable[[Any, int], bool]  # (state, seat): the seat's next move is the rules' own (a robo, the count)
+    bots: Callable[[Any], list[str]] = lambda _: []  # (setup): the name of the bot at each seat; "" or no entry: none
+    accepts: Callable[[Any, Any], bool] = lambda _, __: True  # (options, state): what a start dealt can be played
+    analysis: Callable[[Any], dict[str, Any] | None] = lambda _: None  # (state): figures of a finished game, as JSON
+    best: Callable[[Any], dict[str, Any] | None] = lambda _: (
+        None
+    )  # (state): the best that can be reached; takes seconds
+    chances: bool = False  # nothing is hidden and little decided: a chance of victory by playouts means something
 
     @property
     def entries(self) -> "Entries":

@@ -23,6 +23,8 @@ from hustings.engine.journal import Entry, Journal
 from hustings.engine.position import Outcomes, Position, scripted_dice, written_dice
 from hustings.engine.record import Record, Rows
 
+STARTS = 200  # further attempts at most; a game accepts most of them
+
 # What numbers that do not belong together come to; plain records check all ranges, so a hostile journal gets no further.
 UNFIT = (
     BrokenJournal,
@@ -64,6 +66,13 @@ def step_key(secret: bytes, version: int) -> bytes:
     return hmac.new(secret, version.to_bytes(8, "big"), hashlib.sha256).digest()[:8]
 
 
+def start_key(secret: bytes, attempt: int) -> bytes:
+    """The same for the start: the first attempt is step 1, the others have keys of their own."""
+    if attempt == 0:
+        return step_key(secret, 1)
+    return hmac.new(secret, (1).to_bytes(8, "big") + attempt.to_bytes(8, "big"), hashlib.sha256).digest()[:8]
+
+
 class Match:
     """One playing of a game. Not safe for threads: its owner lets one caller in at a time."""
 
@@ -83,7 +92,7 @@ class Match:
     def create(cls, game: Game, setup: Any, secret: bytes, at: float | None = None) -> "Match":
         """Starts a match. Raises SetupError. `secret`: 32 bytes from a cryptographic source."""
         match = cls(game, setup, game.options(setup), secret)
-        match._start(written_dice(step_key(secret, 1)), at)
+        match._start(secret, at)
         return match
 
     @property
@@ -225,8 +234,13 @@ class Match:
             raise BrokenJournal("Its outcomes of chance do not fit what happened.")
         return step
 
-    def _start(self, dice: Any, at: float | None) -> None:
-        outcomes, events = self.position.start(self.options, dice)
+    def _start(self, secret: bytes, at: float | None) -> None:
+        """Starts, and starts again with fresh dice as long as the game does not accept what was dealt."""
+        attempt = 0
+        outcomes, events = self.position.start(self.options, written_dice(start_key(secret, attempt)))
+        while attempt < STARTS and not self.game.accepts(self.options, self.position.state):
+            attempt += 1
+            outcomes, events = self.position.start(self.options, written_dice(start_key(secret, attempt)))
         self._add(-1, "start", None, outcomes, events, at)
 
     def _add(self, seat: int, kind: Any, move: Any, outcomes: Outcomes, events: list[Any], at: float | None) -> Step:
@@ -260,7 +274,7 @@ def verify_dice(match: Match, secret: bytes) -> str:
     again = Match(match.game, match.setup, match.options, secret)
     for step in match.steps:
         if step.kind == "start":
-            again._start(written_dice(step_key(secret, 1)), step.at)
+            again._start(secret, step.at)
         elif step.kind == "undo":
             again.undo(step.seat, version=again.version, at=step.at)
         else:

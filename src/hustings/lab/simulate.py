@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from hustings.engine.compiled import assign, specialise
 from hustings.engine.dice import Dice, key_for_game
 from hustings.engine.game import REGISTRY, Game, load
-from hustings.engine.playout import playout
+from hustings.engine.playout import Cast, desk_of, playout
 from hustings.engine.record import Record, Rows
 
 MOST_SEED = (1 << 62) - 1
@@ -31,12 +31,14 @@ class Simulator:
     def __init__(self, game: Game, options: Record) -> None:
         self.Result: type[Record] = results(game.name).Result
         self._play = _driver(game.name)
-        self._states = game.State.rows(2)  # the second stays blank: a start expects zeros
+        self._states = game.State.rows(3)  # the second stays blank: a start expects zeros; the third is a bot's view
         self._options = game.Options.rows(2)  # the second is kept: a start fills in what is left to the dice
         options.write(self._options, 1)
         self._dice = Dice.rows(2)  # the match's and the choosers'
         self._moves = game.Move.rows(game.moves)
         self._logs = game.Log.rows(1)  # closed: nothing is told
+        self._cast = Cast.rows(1)
+        self._desks = desk_of(game.name).rows(1)
 
     def warm(self) -> None:
         """Compiles what `play` needs, or reads it from the cache."""
@@ -45,7 +47,8 @@ class Simulator:
     def play(self, seed: int, first: int, count: int) -> "Rows[Any]":
         """Plays games `first`, `first` + 1 ... of run `seed` (0 to `MOST_SEED`); `count` results in their order."""
         found = self.Result.rows(count)
-        self._play(self._states, self._options, self._dice, self._moves, self._logs, seed, first, found)
+        tables = (self._states, self._options, self._dice, self._moves, self._logs, self._cast, self._desks)
+        self._play(*tables, seed, first, found)
         return found
 
 
@@ -58,6 +61,7 @@ def _driver(name: str) -> Callable[..., None]:
         "Options": game.Options,
         "Moves": game.Move,
         "Logs": game.Log,
+        "Desks": desk_of(name),
         "Results": found.Result,
     }
     return specialise(
@@ -78,15 +82,18 @@ States: TypeAlias = Any
 Options: TypeAlias = Any
 Moves: TypeAlias = Any
 Logs: TypeAlias = Any
+Desks: TypeAlias = Any
 Results: TypeAlias = Any
 
 
-def _games(
+def _games(  # noqa: PLR0913, PLR0917  # all storage is made once, outside
     states: "States",
     options: "Options",
     dice: Rows[Dice],
     moves: "Moves",
     logs: "Logs",
+    cast: Rows[Cast],
+    desks: "Desks",
     seed: int,
     first: int,
     found: "Results",
@@ -97,5 +104,5 @@ def _games(
         key_for_game(dice[0], seed, first + index)
         key_for_game(dice[1], seed + OWN_RUN, first + index)
         start(states[0], options[0], dice[0], logs[0])
-        play_out(states[0], moves, dice[0], dice[1], logs[0])
+        play_out(states[0], states[2], moves, dice[0], dice[1], logs[0], cast[0], desks[0])
         result(states[0], found[index])
