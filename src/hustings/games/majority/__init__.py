@@ -1,0 +1,1 @@
+"""Majority: two parties throw dice for the states, column by column (docs/rules/majority.md)."""
