@@ -4,7 +4,6 @@
 to the dice so that a person can see it before the game.
 """
 
-import re
 from typing import Any, Literal
 
 import msgspec
@@ -18,6 +17,7 @@ from hustings.games.election_day.board import board
 from hustings.games.election_day.records import NONE, NOVEMBER, SEATS, Occasion, Options, Party, Strength
 from hustings.games.election_day.scenario import Resolved, resolve
 from hustings.games.election_day.tables import ACTIONS, RATINGS, Reader, calendar, tables
+from hustings.games.setups import converted
 
 RANDOM = "random"
 NEVER = "never"
@@ -76,12 +76,7 @@ decode_setup = msgspec.json.Decoder(Setup).decode
 
 def convert(wire: Any) -> Setup:
     """A set-up from JSON that is decoded already; raises SetupError with a sentence for what has the wrong form."""
-    try:
-        return msgspec.convert(wire, Setup)
-    except msgspec.ValidationError as error:
-        text, _, path = str(error).partition(" - at `$")
-        where = re.sub(r"\[(\d+)\]", r".\1", path.rstrip("`")).replace("[...]", "").strip(".")
-        raise SetupError([SetupProblem(where, f"Set-up{f', {where}' if where else ''}: {text}.")]) from None
+    return converted(Setup, wire)
 
 
 def default_start(candidates: int) -> str:
