@@ -49,7 +49,7 @@ class Seated:
         self._dice = Dice.rows(1)
         self.rekey(key)
         if self._kind != EVENLY:
-            self._choose = _driver(game.name)
+            self._choose = choosing(game.name)
             self._views = game.State.rows(1)
             self._moves = game.Move.rows(game.moves)
             self._desk = desk_of(game.name).rows(1)
@@ -75,7 +75,8 @@ def _half(key: bytes, first: int) -> int:
 
 
 @cache
-def _driver(name: str) -> Callable[..., int]:
+def choosing(name: str) -> Callable[..., int]:
+    """A game's `choose` over rows: (kind, views, seat, moves, count, dice, desks), the first of each row. The game has bots."""
     found = bots(name)
     assert found is not None
     game = load(name)

@@ -5,35 +5,73 @@ from typing import Any
 
 import msgspec
 
-from hustings.engine.dice import Dice, Tape, key_for_game
+from hustings.bots.seated import cast_of, choosing
+from hustings.engine.dice import Dice, Tape, draw, key_for_game
 from hustings.engine.game import Game
 from hustings.engine.journal import Entry, Journal, encode
+from hustings.engine.playout import EVENLY, Cast, desk_of
 from hustings.engine.record import Record, Rows
-from hustings.lab.simulate import results
+from hustings.lab.simulate import OWN_RUN, results
+
+
+class Stage:
+    """The storage of one game that is played step by step, seat for seat by those who chose in the simulation.
+
+    No Position: nobody asks for the events here, and reading them would take most of the time.
+    """
+
+    def __init__(self, game: Game, cast: Cast) -> None:
+        self.game = game
+        self.cast = cast
+        self.states = game.State.rows(1)
+        self.views = game.State.rows(1)
+        self.moves = game.Move.rows(game.moves)
+        self.dice = Dice.rows(1)
+        self.own = Dice.rows(1)  # the choosers'
+        self.logs = game.Log.rows(1)
+        self.desks = desk_of(game.name).rows(1)
+
+    def start(self, options: Record, seed: int, index: int) -> Entry:
+        """Starts game `index` of run `seed`."""
+        started = self.game.Options.rows(1)
+        options.write(started, 0)
+        key_for_game(self.dice[0], seed, index)
+        key_for_game(self.own[0], seed + OWN_RUN, index)
+        _fresh_tape(self.dice)
+        self.game.entries.start(self.states, started, self.dice, self.logs)
+        return Entry(-1, "start", None, _outcomes(self.dice))
+
+    def step(self) -> Entry | None:
+        """The next move; None when the game is over."""
+        rules = self.game.entries
+        bits = rules.seats_to_act(self.states)
+        if not bits:
+            return None
+        seat = (bits & -bits).bit_length() - 1  # the lowest, as in a playout
+        place = self._choice(seat, rules.legal(self.states, seat, self.moves))
+        move = self.game.Move.read(self.moves, place).to_wire()
+        _fresh_tape(self.dice)
+        rules.apply(self.states, seat, self.moves, place, self.dice, self.logs)
+        return Entry(seat, "move", move, _outcomes(self.dice))
+
+    def _choice(self, seat: int, count: int) -> int:
+        """As in `engine.playout`, drawing from the same dice."""
+        kind = self.cast.of[seat]
+        if count == 1:
+            return 0
+        if kind == EVENLY:
+            return draw(self.own[0], count)
+        self.views[0] = self.states[0]
+        self.game.entries.observe(self.views, seat)
+        return choosing(self.game.name)(kind, self.views, seat, self.moves, count, self.own, self.desks)
 
 
 def simulated_journal(game: Game, setup: Any, options: Record, seed: int, index: int) -> tuple[Journal, Record]:
-    """Plays game `index` of run `seed` again, all seats the rules' own: the journal and the result.
-
-    Raises ValueError when a seat has a choice: a simulation's chosen moves come from elsewhere.
-    """
-    states, moves, dice, logs = game.State.rows(1), game.Move.rows(game.moves), Dice.rows(1), game.Log.rows(1)
-    started = game.Options.rows(1)
-    options.write(started, 0)
-    key_for_game(dice[0], seed, index)
-    rules = (
-        game.entries
-    )  # and no Position: nobody asks for the events here, and reading them would take most of the time
-    _fresh_tape(dice)
-    rules.start(states, started, dice, logs)
-    entries = [Entry(-1, "start", None, _outcomes(dice))]
-    while bits := rules.seats_to_act(states):
-        seat = (bits & -bits).bit_length() - 1  # the lowest, as in a playout
-        if rules.legal(states, seat, moves) != 1:
-            raise ValueError("A simulated game has no seat that can choose.")
-        _fresh_tape(dice)
-        rules.apply(states, seat, moves, 0, dice, logs)
-        entries.append(Entry(seat, "move", game.Move.read(moves, 0).to_wire(), _outcomes(dice)))
+    """Plays game `index` of run `seed` again, with every outcome written down: the journal and the result."""
+    stage = Stage(game, cast_of(game, setup))
+    entries = [stage.start(options, seed, index)]
+    while entry := stage.step():
+        entries.append(entry)
     journal = Journal(
         game=game.name,
         rules_version=game.rules_version,
@@ -41,7 +79,7 @@ def simulated_journal(game: Game, setup: Any, options: Record, seed: int, index:
         options=options.to_wire(),
         entries=entries,
     )
-    return journal, final_result(game, states)
+    return journal, final_result(game, stage.states)
 
 
 def _fresh_tape(dice: Rows[Dice]) -> None:

@@ -6,14 +6,13 @@ A game's `figures.py` says what is told of its `results.Result`:
     PER_GAME = ((name, field), ...)                              # means over the games
     PER_SEAT = ((name, field, unit, heading, decimals), ...)     # means over the games for each seat; field is an array
     GROUPS = ((name, field, heading), ...)                       # games and wins by the value of a field; may be left out
-    PROPORTIONS = ((name, hits, trials, exact), ...)             # fields; trials "" = games; exact: (3, 4) or None; may be left out
+    PROPORTIONS = ((name, hits, trials, exact, heading), ...)    # fields; trials "": games; exact: (3, 4) or None; may be left out
     SENTENCES = {name: "... {:.2%} ..."}                         # a line of the table for each name of PER_GAME
     player(setup, seat) -> dict                                  # who sits there, for JSON
     label(setup, seat) -> str                                    # the same in a table
     tag(setup, seat) -> str                                      # tells the seat's columns of a sheet apart
     cells(setup) -> {field: int -> str}                          # how a sheet writes numbers that stand for something
     groups(setup, name) -> [label of value 0, of value 1, ...]   # with GROUPS; a game whose value has no label is in no group
-    headings(name) -> str                                        # with PROPORTIONS; begins a sentence: "Throws for locked states"
 
 `Result.winner` is the seat that has won, -1 for nobody alone: a shared victory, or a solo game. Every field is a whole number, so
 the sums are exact and no division of the games among workers changes a digit. JSON has, beside the means,
@@ -25,6 +24,7 @@ the sums are exact and no division of the games among workers changes a digit. J
 """
 
 import math
+from collections import Counter
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -68,10 +68,19 @@ class Tally:
         self.games = 0
         self.wins = [0] * MOST_SEATS
         self.sums: dict[str, list[int]] = {name: [0] * _width(self.kind, name) for name in self.kind.fields}
+        # For each field of a group: games by (its value, the winner).
+        self.groups: dict[str, Counter[tuple[int, int]]] = {field: Counter() for _, field, _ in _groups(game.name)}
 
     def add(self, rows: Rows[Any]) -> None:
         """Adds finished games."""
         self.games += len(rows)
+        winners = [int(row.winner) for row in rows] if isinstance(rows, Rows) else rows["winner"].tolist()
+        for seat, wins in Counter(winners).items():
+            if seat >= 0:
+                self.wins[seat] += wins
+        for field, counts in self.groups.items():
+            values = [getattr(row, field) for row in rows] if isinstance(rows, Rows) else rows[field].tolist()
+            counts.update(zip(values, winners, strict=True))
         if isinstance(rows, Rows):
             self._add_plain(rows)
             return
@@ -79,12 +88,9 @@ class Tally:
             totals = rows[name].sum(axis=0, dtype="i8").reshape(-1).tolist()
             for place, total in enumerate(totals):
                 sums[place] += total
-        for seat in range(MOST_SEATS):
-            self.wins[seat] += int((rows["winner"] == seat).sum())
 
     def _add_plain(self, rows: Rows[Any]) -> None:
         for row in rows:
-            self.wins[row.winner] += 1
             for name, sums in self.sums.items():
                 value = getattr(row, name)
                 for place, number in enumerate([value] if isinstance(value, int) else value.flat):
@@ -99,16 +105,40 @@ def _width(kind: type[Record], name: str) -> int:
     return math.prod(kind.fields[name].shape) if kind.fields[name].shape else 1
 
 
+def _groups(name: str) -> tuple[tuple[str, str, str], ...]:
+    found: tuple[tuple[str, str, str], ...] = getattr(figures(name), "GROUPS", ())
+    return found
+
+
+def _proportions(name: str) -> tuple[tuple[str, str, str, tuple[int, int] | None, str], ...]:
+    found: tuple[tuple[str, str, str, tuple[int, int] | None, str], ...] = getattr(figures(name), "PROPORTIONS", ())
+    return found
+
+
 def report(game: Game, setup: Any, seats: int, tally: Tally) -> dict[str, Any]:
     """Shares and means of at least one game, under the names of the game's `figures`."""
     found = figures(game.name)
     told: dict[str, Any] = {name: tally.mean(field) for name, field in found.PER_GAME}
-    told["candidates"] = [_candidate(found, setup, seat, tally) for seat in range(seats)]
+    told["shared"] = (tally.games - sum(tally.wins)) / tally.games
+    told[found.SEATS] = [_seat(found, setup, seat, tally) for seat in range(seats)]
+    if groups := _groups(game.name):
+        told["groups"] = {
+            name: [
+                _group(label, [tally.groups[field][value, seat] for seat in range(-1, seats)], tally.games)
+                for value, label in enumerate(found.groups(setup, name))
+            ]
+            for name, field, _ in groups
+        }
+    if proportions := _proportions(game.name):
+        told["proportions"] = {
+            name: _proportion(tally.sums[hits][0], tally.sums[trials][0] if trials else tally.games, exact)
+            for name, hits, trials, exact, _ in proportions
+        }
     return told
 
 
-def _candidate(found: ModuleType, setup: Any, seat: int, tally: Tally) -> dict[str, Any]:
-    told: dict[str, Any] = dict(found.candidate(setup, seat))
+def _seat(found: ModuleType, setup: Any, seat: int, tally: Tally) -> dict[str, Any]:
+    told: dict[str, Any] = dict(found.player(setup, seat))
     told["win"] = tally.wins[seat] / tally.games
     told["win_interval"] = list(wilson(tally.wins[seat], tally.games))
     for name, field, unit, _, _ in found.PER_SEAT:
@@ -116,27 +146,83 @@ def _candidate(found: ModuleType, setup: Any, seat: int, tally: Tally) -> dict[s
     return told
 
 
+def _group(label: str, counts: list[int], games: int) -> dict[str, Any]:
+    """`counts`: games of the group that nobody won alone, then those won by each seat. No share of none: null."""
+    inside = sum(counts)
+    return {
+        "group": label,
+        "games": inside,
+        "share": inside / games,
+        "win": [wins / inside if inside else None for wins in counts[1:]],
+        "win_interval": [list(wilson(wins, inside)) if inside else None for wins in counts[1:]],
+    }
+
+
+def _proportion(hits: int, trials: int, exact: tuple[int, int] | None) -> dict[str, Any]:
+    return {
+        "trials": trials,
+        "hits": hits,
+        "share": hits / trials if trials else None,
+        "interval": list(wilson(hits, trials)) if trials else None,
+        "exact": exact[0] / exact[1] if exact else None,
+    }
+
+
 BAR = 50  # characters for 100 %
 
 
 def table(game: Game, setup: Any, told: dict[str, Any]) -> list[str]:
-    """A report as lines of plain text: a row for each candidate, then a bar for each share of wins."""
+    """A report as lines of plain text: a row for each seat, a bar for each share of wins, then what the game adds."""
     found = figures(game.name)
-    heads = ["Candidate", "Wins", "95 % interval", *(heading for _, _, _, heading, _ in found.PER_SEAT)]
-    rows = [heads]
-    labels = [found.label(setup, seat) for seat in range(len(told["candidates"]))]
-    for label, one in zip(labels, told["candidates"], strict=True):
+    seats = told[found.SEATS]
+    labels = [found.label(setup, seat) for seat in range(len(seats))]
+    lines = _seat_rows(found, labels, seats)
+    lines.append("")
+    widest = max(len(label) for label in labels)
+    for label, one in zip(labels, seats, strict=True):
+        lines.append(f"{label.ljust(widest)}  {bar(one['win'], one['win_interval'][1])}  {one['win']:.2%}")
+    for name, _, heading in _groups(game.name):
+        lines += ["", *_group_rows(heading, labels, told["groups"][name])]
+    lines.append("")
+    for name, _, _, _, heading in _proportions(game.name):
+        lines.append(_odds(heading, told["proportions"][name]))
+    lines += [found.SENTENCES[name].format(told[name]) for name, _ in found.PER_GAME]
+    if told["shared"]:
+        lines.append(f"Won by nobody alone: {told['shared']:.2%} of the games.")
+    return lines
+
+
+def _seat_rows(found: ModuleType, labels: list[str], seats: list[dict[str, Any]]) -> list[str]:
+    heads = [found.SEATS.removesuffix("s").capitalize(), "Wins", "95 % interval"]
+    rows = [[*heads, *(heading for _, _, _, heading, _ in found.PER_SEAT)]]
+    for label, one in zip(labels, seats, strict=True):
         low, high = one["win_interval"]
         means = [f"{one[name]:,.{decimals}f}" for name, _, _, _, decimals in found.PER_SEAT]
         rows.append([label, f"{one['win']:.2%}", f"{low:.2%} to {high:.2%}", *means])
-    lines = _aligned(rows)
-    lines.append("")
-    widest = max(len(label) for label in labels)
-    for label, one in zip(labels, told["candidates"], strict=True):
-        lines.append(f"{label.ljust(widest)}  {bar(one['win'], one['win_interval'][1])}  {one['win']:.2%}")
-    lines.append("")
-    lines += [found.SENTENCES[name].format(told[name]) for name, _ in found.PER_GAME]
-    return lines
+    return _aligned(rows)
+
+
+def _group_rows(heading: str, labels: list[str], groups: list[dict[str, Any]]) -> list[str]:
+    """A row for each group: its games, and of them each seat's share of wins with its interval."""
+    rows = [[heading, "Games", "Share", *(f"Won by {label}" for label in labels)]]
+    for one in groups:
+        wins = [""] * len(labels)
+        if one["games"]:
+            wins = [
+                f"{win:.2%} ({low:.2%} to {high:.2%})"
+                for win, (low, high) in zip(one["win"], one["win_interval"], strict=True)
+            ]
+        rows.append([one["group"], f"{one['games']:,}", f"{one['share']:.2%}", *wins])
+    return _aligned(rows)
+
+
+def _odds(heading: str, one: dict[str, Any]) -> str:
+    if not one["trials"]:
+        return f"{heading}: none."
+    low, high = one["interval"]
+    exact = "" if one["exact"] is None else f"; exact odds {one['exact']:.2%}"
+    of = f"{one['hits']:,} of {one['trials']:,}"
+    return f"{heading}: {one['share']:.2%}, {of} (95 % interval {low:.2%} to {high:.2%}){exact}."
 
 
 def bar(share: float, high: float) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from hustings.bots.seated import cast_of
 from hustings.engine.errors import HustingsError
 from hustings.engine.game import load
 from hustings.engine.mode import COMPILED
@@ -50,7 +51,7 @@ class Worker:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game = load(plan.game)
-        self.simulator = Simulator(self.game, plan.options)
+        self.simulator = Simulator(self.game, plan.options, cast_of(self.game, plan.setup))
         self.simulator.warm()
         if plan.journals is not None:
             simulated_journal(self.game, plan.setup, plan.options, plan.seed, 0)  # compiles the steps too

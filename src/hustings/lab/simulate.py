@@ -28,7 +28,8 @@ def results(name: str) -> ModuleType:
 class Simulator:
     """Plays games of one set-up. The storage is made once; a game leaves nothing behind in it."""
 
-    def __init__(self, game: Game, options: Record) -> None:
+    def __init__(self, game: Game, options: Record, cast: Cast | None = None) -> None:
+        """`options`: plain; `cast`: who chooses where there is a choice, everybody evenly if it is left out."""
         self.Result: type[Record] = results(game.name).Result
         self._play = _driver(game.name)
         self._states = game.State.rows(3)  # the second stays blank: a start expects zeros; the third is a bot's view
@@ -38,6 +39,7 @@ class Simulator:
         self._moves = game.Move.rows(game.moves)
         self._logs = game.Log.rows(1)  # closed: nothing is told
         self._cast = Cast.rows(1)
+        (cast or Cast()).write(self._cast, 0)
         self._desks = desk_of(game.name).rows(1)
 
     def warm(self) -> None:

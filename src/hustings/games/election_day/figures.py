@@ -7,6 +7,8 @@ from hustings.games.election_day.options import RANDOM, Setup
 from hustings.games.election_day.records import Why
 from hustings.games.election_day.scenario import resolve
 
+SEATS = "candidates"  # what the seats are called
+
 # Name in the report, field of Result. A mean over the games.
 PER_GAME = (("house", "by_house"), ("upsets", "upsets"))
 
@@ -25,7 +27,7 @@ SENTENCES = {
 }
 
 
-def candidate(setup: Setup, seat: int) -> dict[str, Any]:
+def player(setup: Setup, seat: int) -> dict[str, Any]:
     """Who sits at a seat; no personality where it is dealt anew in each game."""
     one = setup.candidates[seat]
     return {"party": one.party, "personality": None if one.personality == RANDOM else one.personality}
