@@ -1,7 +1,8 @@
 // What the set-up page holds: the choices, what the dice gave where they were asked already, and what the server says about it.
 
 import { api } from "../../../api";
-import type { CheckedSetup, NewTable, Problem, TableCreated } from "../../../wire";
+import { type Seated, sentence, TableForm, type Who } from "../../../setup/form.svelte";
+import type { CheckedSetup, Problem } from "../../../wire";
 import type { Candidate, Dates, Setup, Switches } from "../records";
 import type { Catalogue } from "./catalogue";
 
@@ -12,9 +13,7 @@ export const DEFAULT = "default";
 export const FEWEST = 2;
 export const MOST = 4;
 const WHOLE = /^\s*\d{0,6}\s*$/; // or empty
-const AFTER_TYPING = 250; // ms of rest before the server is asked
 
-export type Who = "here" | "away" | "robo";
 type Party = Candidate["party"];
 
 /** A choice that may be left to the dice, and what they gave if they were thrown already. */
@@ -23,14 +22,12 @@ export interface Chance {
   drawn: string | null;
 }
 
-export interface Seat {
+export interface Seat extends Seated {
   /** stays with the candidate when the order changes */
   id: number;
   party: Party;
   personality: Chance;
   strength: Candidate["strength"];
-  who: Who;
-  name: string;
   debater: boolean;
 }
 
@@ -40,7 +37,7 @@ const NEXT: Party[] = ["D", "R", "L", "G", "I", "C"];
 const value = (chance: Chance): string => (chance.choice === RANDOM ? (chance.drawn ?? RANDOM) : chance.choice);
 const undecided = (): Chance => ({ choice: RANDOM, drawn: null });
 
-export class SetupForm {
+export class SetupForm extends TableForm<Setup> {
   readonly catalogue: Catalogue;
   seats = $state<Seat[]>([]);
   start = $state(DEFAULT);
@@ -49,24 +46,14 @@ export class SetupForm {
   options = $state<Record<string, boolean>>({});
   /** as typed; "" takes the table's price */
   costs = $state<Record<string, string>>({});
-  scenario = $state.raw<Record<string, unknown> | null>(null);
-  pace = $state(1);
-
-  problems = $state.raw<Problem[]>([]);
-  /** The server has looked at what the form now says. */
-  checked = $state(false);
-  /** No answer came to a check, a roll or the start. */
-  trouble = $state("");
-  starting = $state(false);
 
   /** The game's Setup as it would be sent. */
   readonly setup: Setup = $derived(this.#setup((chance) => value(chance)));
 
   #ids = 0;
-  #asked = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(catalogue: Catalogue) {
+    super(GAME);
     this.catalogue = catalogue;
     this.election = catalogue.dates.at(-1) ?? "";
     for (const { field } of catalogue.occasions) this.dates[field] = undecided();
@@ -159,35 +146,8 @@ export class SetupForm {
     ),
   );
 
-  readonly faults: Problem[] = $derived([...this.mistyped, ...this.problems]);
-
-  problem(field: string): string {
-    return this.faults.find((problem) => problem.field === field)?.text ?? "";
-  }
-
-  /** Asks the server about the set-up once the person rests. Only the answer to the last question counts. */
-  check(setup: Setup): void {
-    this.checked = false;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#check(setup), AFTER_TYPING);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#asked += 1;
-  }
-
-  async #check(setup: Setup): Promise<void> {
-    const asked = ++this.#asked;
-    try {
-      const { problems } = await api.check(GAME, setup);
-      if (asked !== this.#asked) return;
-      this.problems = problems;
-      this.checked = true;
-      this.trouble = "";
-    } catch (error) {
-      if (asked === this.#asked) this.trouble = sentence(error);
-    }
+  protected override unsent(): Problem[] {
+    return this.mistyped;
   }
 
   /** Deals anew the personalities that are left to the dice, and shows them. */
@@ -224,31 +184,6 @@ export class SetupForm {
     return answer.setup as unknown as Setup;
   }
 
-  /** Makes the table; null, with `trouble` or `problems` saying why, if that fails. */
-  async create(): Promise<TableCreated | null> {
-    if (this.starting) return null;
-    this.starting = true;
-    this.trouble = "";
-    try {
-      return await api.create(this.newTable());
-    } catch (error) {
-      this.trouble = sentence(error);
-      return null;
-    } finally {
-      this.starting = false;
-    }
-  }
-
-  newTable(): NewTable {
-    return {
-      game: GAME,
-      setup: this.setup as unknown as Record<string, unknown>,
-      names: this.seats.map((seat) => (seat.who === "robo" ? "" : seat.name.trim())),
-      here: this.seats.flatMap((seat, i) => (seat.who === "here" ? [i] : [])),
-      pace: this.pace,
-    };
-  }
-
   #setup(pick: (chance: Chance, kind: "personality" | "date") => string): Setup {
     const dates = Object.fromEntries(
       Object.entries(this.dates).map(([field, chance]) => [field, pick(chance, "date")]),
@@ -272,8 +207,4 @@ export class SetupForm {
       scenario: this.scenario,
     };
   }
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : "The server could not be asked.";
 }

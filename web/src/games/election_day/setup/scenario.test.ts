@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Catalogue } from "./catalogue";
-import { changes, formatOf } from "./scenario";
+import { changes } from "./scenario";
 
 const catalogue = {
   actions: [{ name: "media", title: "Media" }],
@@ -25,8 +25,4 @@ it("says what a scenario changes", () => {
 
 it("takes anything for a scenario without failing", () => {
   expect(changes({ states: "x", costs: [1], dates: null, start: 3 }, catalogue)).toEqual(["the states (0 rows)"]);
-});
-
-it("tells the format by the name", () => {
-  expect(["a.TOML", "b.x.json", "none"].map(formatOf)).toEqual(["toml", "json", ""]);
 });

@@ -5,11 +5,6 @@ import type { Catalogue } from "./catalogue";
 
 type Scenario = Record<string, unknown>;
 
-export const FORMATS = ["toml", "json", "csv"];
-
-/** How a file's name ends: "toml"; "" if it has no end. */
-export const formatOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-
 const rowsIn = (table: unknown): number => (Array.isArray(table) ? table.length : 0);
 const keysOf = (table: unknown): string[] =>
   typeof table === "object" && table !== null && !Array.isArray(table) ? Object.keys(table) : [];
