@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from hustings.engine.errors import SetupError
+from hustings.engine.scenario import MAX_BYTES
 from hustings.games.election_day.options import Candidate, Dates, Setup, check, options
 from hustings.games.election_day.records import NONE, STATES, Act, Party
-from hustings.games.election_day.scenario import MAX_BYTES, load, parse, resolve
+from hustings.games.election_day.scenario import load, parse, resolve
 from hustings.games.election_day.tables import DATA, Reader, rows, tables
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "2032.toml"

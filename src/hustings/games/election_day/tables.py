@@ -1,10 +1,5 @@
-"""The tables of Election Day as Python values: read from our own files once, or from a user's scenario.
+"""The tables of Election Day as Python values: read from our own files once, or from a user's scenario."""
 
-A table arrives as a list of dicts, one a row, whether it stood in CSV, TOML or JSON; `Reader` checks it cell by cell
-and collects what is wrong, so that a person mends a file in one go.
-"""
-
-import csv
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -13,7 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from hustings.engine.errors import SetupProblem
+from hustings.engine.scenario import MAX_NAME, Row, read_csv, short
+from hustings.engine.scenario import Reader as CellReader
 from hustings.games.election_day.records import COSTS, PACS, PERSONALITIES, STATES, Act, Party, Rating
 
 DATA = Path(__file__).parent / "data"
@@ -25,12 +21,8 @@ MAX_COST = 1000  # $ millions
 MAX_EV = 500
 MAX_PEOPLE = 100_000_000
 MAX_RESOURCE = 1000
-MAX_NAME = 40  # characters
 FEWEST_PERSONALITIES = 4  # one for every seat
-MAX_PROBLEMS = 100  # reported at once
 LAST_CLOSING = 30 * 60  # minutes after midnight of election day: 6 in the morning after
-
-Row = Mapping[str, Any]
 
 
 class Region(Struct, frozen=True, kw_only=True):
@@ -83,53 +75,8 @@ class Tables(Struct, frozen=True, kw_only=True):
         return names.index(name) if name in names else -1
 
 
-class Reader:
-    """Reads the rows of tables and keeps what is wrong in `problems`, with the place where it stands."""
-
-    def __init__(self) -> None:
-        self.problems: list[SetupProblem] = []
-
-    def refuse(self, table: str, text: str, row: int = -1, column: str = "") -> None:
-        """Notes a problem. `row` counts from 0; people read it from 1."""
-        if len(self.problems) >= MAX_PROBLEMS:
-            return  # a hostile table has one in every cell
-        field = ".".join(part for part in ("scenario", table, "" if row < 0 else str(row), column) if part)
-        place = f"{table}, row {row + 1}" if row >= 0 else table
-        self.problems.append(SetupProblem(field, f"Scenario, {place}{f', column {column}' if column else ''}: {text}"))
-
-    def known(self, table: str, row: int, cells: Row, columns: Iterable[str]) -> None:
-        """Refuses columns that the table does not have."""
-        allowed = {*columns, "note"}
-        for name in cells:
-            if name not in allowed:
-                self.refuse(
-                    table,
-                    f"there is no such column; the columns are {', '.join(sorted(allowed))}.",
-                    row,
-                    str(name)[:MAX_NAME],
-                )
-
-    def whole(self, table: str, row: int, cells: Row, column: str, low: int, high: int) -> int:
-        """A whole number of the range; `low` where there is none."""
-        value = cells.get(column)
-        if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit() and len(value) < 12:
-            value = int(value)
-        if type(value) is not int or not low <= value <= high:
-            given = "nothing" if value is None or value == "" else _short(value)
-            self.refuse(table, f"write a whole number from {low} to {high}, not {given}.", row, column)
-            return low
-        return value
-
-    def name(self, table: str, row: int, cells: Row, taken: set[str], column: str = "name") -> str:
-        """A name that is not empty, not long, printable, and not used before."""
-        value = cells.get(column)
-        text = value.strip() if isinstance(value, str) else ""
-        if not text or len(text) > MAX_NAME or not text.isprintable():
-            self.refuse(table, f"write a name of 1 to {MAX_NAME} ordinary characters.", row, column)
-        elif text.casefold() in taken:
-            self.refuse(table, f"{text} is there twice; rename or remove one.", row, column)
-        taken.add(text.casefold())
-        return text
+class Reader(CellReader):
+    """Reads the rows of Election Day's tables."""
 
     def friend(self, table: str, row: int, cells: Row) -> tuple[int, ...]:
         """The friendliness to each party."""
@@ -163,17 +110,6 @@ class Reader:
             "states", 'write a time as "19:30" (Eastern; 24:00 is midnight, 25:00 one in the morning).', row, "closing"
         )
         return 0
-
-    def code(self, row: int, cells: Row, taken: set[str]) -> str:
-        """A state's code."""
-        value = cells.get("code")
-        text = value.strip() if isinstance(value, str) else ""
-        if not (2 <= len(text) <= 3 and text.isascii() and text.isalpha() and text.isupper()):
-            self.refuse("states", "write a code of two or three capital letters, such as OH.", row, "code")
-        elif text in taken:
-            self.refuse("states", f"{text} is there twice; each state has one row.", row, "code")
-        taken.add(text)
-        return text
 
     def states(self, rows: Sequence[Row]) -> tuple[Region, ...]:
         """The table of states, in the order of their codes."""
@@ -249,7 +185,7 @@ class Reader:
             unknown = [end for end in ends if end not in known]
             if unknown or ends[0] == ends[1]:
                 what = (
-                    f"{_short(unknown[0])} is not the code of a state."
+                    f"{short(unknown[0])} is not the code of a state."
                     if unknown
                     else "a state is not its own neighbour."
                 )
@@ -257,25 +193,6 @@ class Reader:
                 continue
             found.add((min(ends), max(ends)))
         return frozenset(found)
-
-
-def _short(value: Any) -> str:
-    """What somebody wrote, cut to a length that fits in a sentence."""
-    text = repr(value)
-    return text if len(text) <= MAX_NAME else text[:MAX_NAME] + "..."
-
-
-def read_csv(text: str) -> list[dict[str, str]]:
-    """The rows of a CSV text. Lines that begin with # are remarks; cells beyond the header's stand under "?"."""
-    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
-    header, *body = [[cell.strip() for cell in cells] for cells in csv.reader(lines)] or [[]]
-    found = []
-    for cells in body:
-        row = dict(zip(header, cells, strict=False))
-        if len(cells) > len(header):
-            row["?"] = ", ".join(cells[len(header) :])
-        found.append(row)
-    return found
 
 
 @cache
