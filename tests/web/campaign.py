@@ -131,7 +131,7 @@ def open_aside(page: Page, press: Callable[[Locator], None] = Locator.click) -> 
 def choose_pace(page: Page, name: str, press: Callable[[Locator], None]) -> None:
     """Sets the table's pace, in the panel beside the game."""
     open_aside(page, press)
-    press(page.get_by_role("group", name="Robocandidates' pace").get_by_text(name, exact=True))
+    press(page.get_by_role("group", name="The table's pace").get_by_text(name, exact=True))
     expect(page.get_by_role("radio", name=name, exact=True)).to_be_checked()
 
 

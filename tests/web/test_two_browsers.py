@@ -121,7 +121,7 @@ def test_a_spectator_sees_and_cannot_act(two: Two, window: Opener) -> None:
     expect(stage).to_contain_text("Fundraise")
     expect(stage.locator("input:enabled, button.primary")).to_have_count(0)
     expect(page.get_by_role("button", name="Take back")).to_have_attribute("aria-disabled", "true")
-    expect(page.get_by_role("group", name="Robocandidates' pace").get_by_role("radio").first).to_be_disabled()
+    expect(page.get_by_role("group", name="The table's pace").get_by_role("radio").first).to_be_disabled()
     page.get_by_role("button", name="Share, invite").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_label("Link to watch")).to_have_value(visitor.address + two.table["url"])

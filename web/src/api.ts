@@ -2,6 +2,8 @@
 
 import { freshKey } from "./keys";
 import type {
+  Best,
+  Chances,
   CheckedScenario,
   CheckedSetup,
   Claimed,
@@ -99,6 +101,8 @@ export const api = {
     post<Rename>(`/api/tables/${part(table)}/rename`, { seat, name }),
   verify: (table: string) => request<Verified>(`/api/tables/${part(table)}/verify`),
   replay: (table: string) => request<Replay>(`/api/tables/${part(table)}/replay`),
+  chances: (key: string) => request<Chances>(`/api/chances/${part(key)}`),
+  best: (table: string) => request<Best>(`/api/tables/${part(table)}/best`),
   upload: (journal: string) =>
     request<Replay>("/api/replay", {
       method: "POST",

@@ -67,6 +67,15 @@ export interface DiceProof {
   secret: string | null;
 }
 
+/** Each party's chance of victory as the table stood at a version, found by playing on to the end many times. */
+export interface ChanceAt {
+  version: number;
+  /** games won in 1/10,000, by seat */
+  share: number[];
+  /** in 1/10,000: the chance lies within share ± spread in 95 of 100 cases; 0: exact */
+  spread: number;
+}
+
 /** Everything a page needs to show a table. */
 export interface Snapshot {
   type: "snapshot";
@@ -90,12 +99,16 @@ export interface Snapshot {
   undo_reason: string;
   /** the whole story so far */
   steps: WireStep[];
-  /** seconds between a robo's actions; 0: a person steps */
+  /** seconds between moves that the table makes by itself; 0: a person steps */
   pace: number;
   proof: DiceProof;
   spectator_link: string;
   /** why the table cannot go on: its journal no longer replays; it can still be looked at and saved */
   problem: string;
+  /** of the versions for which they are known; only in a game that tells them */
+  chances: ChanceAt[];
+  /** figures of a game that is over (game-specific) */
+  analysis: Record<string, unknown> | null;
 }
 
 /** One or more further steps, and where the table stands now. `undone` tells to forget steps after `base`. */
@@ -114,6 +127,13 @@ export interface Update {
   undo_reason: string;
   pace: number;
   proof: DiceProof;
+  analysis: Record<string, unknown> | null;
+}
+
+/** Chances that were found out since: of the present version, some time after its update, and of earlier ones. */
+export interface Chance {
+  type: "chance";
+  of: ChanceAt[];
 }
 
 /** Seats, names or pace changed; no step was made. */
@@ -177,7 +197,14 @@ export interface Undo {
   seat: number;
 }
 
-/** Seconds between a robo's actions and between states counted; 0: a person steps. */
+/** Let the seat that the table plays make its next move, made for a version. From whoever may step for a robo. */
+export interface GoOn {
+  type: "go_on";
+  key: string;
+  version: number;
+}
+
+/** Seconds between the moves that the table makes by itself, a robo's or a count's; 0: a person steps. */
 export interface SetPace {
   type: "pace";
   key: string;
@@ -306,6 +333,24 @@ export interface Replay {
   proof: DiceProof | null;
   /** every outcome recomputed from the secret; None: no secret known */
   dice_verified: boolean | null;
+  /** those that are known; for the others GET /api/chances/{chances_key} */
+  chances: ChanceAt[];
+  /** "": the game tells no chances */
+  chances_key: string;
+  /** as in the snapshot */
+  analysis: Record<string, unknown> | null;
+}
+
+/** GET /api/chances/{key}, asked again until nothing is left: chances of a replay's steps as they are found out. */
+export interface Chances {
+  of: ChanceAt[];
+  /** steps whose chance is still to come */
+  left: number;
+}
+
+/** GET /api/tables/{id}/best: the best that can be reached from what was dealt (game-specific); None: no such thing. */
+export interface Best {
+  found: Record<string, unknown> | null;
 }
 
 /** Every HTTP error. */
@@ -314,6 +359,6 @@ export interface ErrorBody {
   error: string;
 }
 
-export type ServerMessage = Snapshot | Update | Presence | Accepted | Refused | Pong;
+export type ServerMessage = Snapshot | Update | Chance | Presence | Accepted | Refused | Pong;
 
-export type ClientMessage = Hello | MakeMove | Undo | SetPace | Ping;
+export type ClientMessage = Hello | MakeMove | Undo | GoOn | SetPace | Ping;

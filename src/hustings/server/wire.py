@@ -70,6 +70,14 @@ class DiceProof(Wire):
     secret: str | None = None  # hex; only when the game is over
 
 
+class ChanceAt(Wire):
+    """Each party's chance of victory as the table stood at a version, found by playing on to the end many times."""
+
+    version: int
+    share: list[int]  # games won in 1/10,000, by seat
+    spread: int  # in 1/10,000: the chance lies within share ± spread in 95 of 100 cases; 0: exact
+
+
 class Snapshot(Wire, tag="snapshot"):
     """Everything a page needs to show a table."""
 
@@ -90,10 +98,12 @@ class Snapshot(Wire, tag="snapshot"):
     can_undo: bool
     undo_reason: str  # why not
     steps: list[WireStep]  # the whole story so far
-    pace: float  # seconds between a robo's actions; 0: a person steps
+    pace: float  # seconds between moves that the table makes by itself; 0: a person steps
     proof: DiceProof
     spectator_link: str
     problem: str = ""  # why the table cannot go on: its journal no longer replays; it can still be looked at and saved
+    chances: list[ChanceAt] = []  # of the versions for which they are known; only in a game that tells them
+    analysis: dict[str, Any] | None = None  # figures of a game that is over (game-specific)
 
 
 class Update(Wire, tag="update"):
@@ -111,6 +121,13 @@ class Update(Wire, tag="update"):
     undo_reason: str
     pace: float
     proof: DiceProof
+    analysis: dict[str, Any] | None = None
+
+
+class Chance(Wire, tag="chance"):
+    """Chances that were found out since: of the present version, some time after its update, and of earlier ones."""
+
+    of: list[ChanceAt]
 
 
 class Presence(Wire, tag="presence"):
@@ -151,7 +168,7 @@ class Pong(Wire, tag="pong"):
     """Answer to a ping."""
 
 
-ServerMessage = Snapshot | Update | Presence | Accepted | Refused | Pong
+ServerMessage = Snapshot | Update | Chance | Presence | Accepted | Refused | Pong
 
 
 # ---- what a page asks ------------------------------------------------------------------------------------------------
@@ -180,8 +197,15 @@ class Undo(Wire, tag="undo"):
     seat: int
 
 
+class GoOn(Wire, tag="go_on"):
+    """Let the seat that the table plays make its next move, made for a version. From whoever may step for a robo."""
+
+    key: str
+    version: int
+
+
 class SetPace(Wire, tag="pace"):
-    """Seconds between a robo's actions and between states counted; 0: a person steps."""
+    """Seconds between the moves that the table makes by itself, a robo's or a count's; 0: a person steps."""
 
     key: str
     seconds: float
@@ -191,7 +215,7 @@ class Ping(Wire, tag="ping"):
     """Keeps the line open and measures it."""
 
 
-ClientMessage = Hello | MakeMove | Undo | SetPace | Ping
+ClientMessage = Hello | MakeMove | Undo | GoOn | SetPace | Ping
 
 
 # ---- HTTP ------------------------------------------------------------------------------------------------------------
@@ -311,6 +335,22 @@ class Replay(Wire):
     dice: dict[str, list[int]]  # counts of each face of six-sided dice by seat ("0".."3", "table")
     proof: DiceProof | None
     dice_verified: bool | None  # every outcome recomputed from the secret; None: no secret known
+    chances: list[ChanceAt] = []  # those that are known; for the others GET /api/chances/{chances_key}
+    chances_key: str = ""  # "": the game tells no chances
+    analysis: dict[str, Any] | None = None  # as in the snapshot
+
+
+class Chances(Wire):
+    """GET /api/chances/{key}, asked again until nothing is left: chances of a replay's steps as they are found out."""
+
+    of: list[ChanceAt]
+    left: int  # steps whose chance is still to come
+
+
+class Best(Wire):
+    """GET /api/tables/{id}/best: the best that can be reached from what was dealt (game-specific); None: no such thing."""
+
+    found: dict[str, Any] | None
 
 
 class ErrorBody(Wire):

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { TableConnection } from "../table/connection.svelte";
-import type { TableCreated, WireStep } from "../wire";
+import type { ChanceAt, TableCreated, WireStep } from "../wire";
 import * as electionDay from "./election_day/telling";
 
 /** The board and what can be done, inside the table's frame. */
@@ -25,6 +25,10 @@ export type ReplayBoardProps = {
   steps: WireStep[];
   /** index of the current one in `steps` */
   step: number;
+  /** chances of victory by version, as far as they are known; they go on coming while the board is shown */
+  chances?: ReadonlyMap<number, ChanceAt>;
+  /** figures of the finished game */
+  analysis?: Record<string, unknown> | null;
 };
 
 type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
@@ -35,6 +39,8 @@ export interface Telling {
   gist: (step: WireStep) => string;
   /** whether a step's dice are nobody's */
   isShared: (step: WireStep) => boolean;
+  /** whether the rules make moves by themselves even where persons hold all seats; then the table has a pace. Left out: yes */
+  isPaced?: boolean;
 }
 
 /** Of a game that this page does not know. */

@@ -5,7 +5,17 @@
 // fresh snapshot: a gap in the versions, a stale move, a silent line, a phone that slept.
 
 import { freshKey } from "../keys";
-import type { ClientMessage, Presence, Refused, ServerMessage, Snapshot, Update, WireMove, WireStep } from "../wire";
+import type {
+  ChanceAt,
+  ClientMessage,
+  Presence,
+  Refused,
+  ServerMessage,
+  Snapshot,
+  Update,
+  WireMove,
+  WireStep,
+} from "../wire";
 import { type Cut, upTo } from "./story";
 
 /** connecting: never had the table yet; live; lost: trying to get back; gone: there is no such table. */
@@ -68,8 +78,11 @@ export class TableConnection {
   status = $state<Status>("connecting");
   /** What the server refused, or what is wrong with the line, for the notice bar. */
   notice = $state.raw<Notice | null>(null);
-  /** A move or an undo is on its way. */
+  /** A move, an undo or a step of the table's is on its way. */
   busy = $state(false);
+
+  /** The chances of victory that are known, by version; one comes some time after its step. Replaced, never changed in place. */
+  chances = $state.raw<ReadonlyMap<number, ChanceAt>>(new Map());
 
   readonly version = $derived(this.snapshot?.version ?? -1);
   /** The whole story, undone steps included: see `undone`. */
@@ -123,7 +136,13 @@ export class TableConnection {
     this.#ask({ type: "undo", key: freshKey(), version: this.version, seat });
   }
 
-  /** Seconds between a robo's actions; 0: a person steps. */
+  /** Lets the seat that the table plays make its next move now. */
+  goOn(): void {
+    if (this.busy || this.version < 0) return;
+    this.#ask({ type: "go_on", key: freshKey(), version: this.version });
+  }
+
+  /** Seconds between the moves that the table makes by itself; 0: a person steps. */
   setPace(seconds: number): void {
     this.#ask({ type: "pace", key: freshKey(), seconds });
   }
@@ -236,7 +255,8 @@ export class TableConnection {
     this.#asked.set(request.key, request);
     this.#count();
     this.#say(request);
-    if (this.#line?.readyState === OPEN) this.#expect(ANSWER_WITHIN);
+    // A bot takes its time; that the line is alive the pings show.
+    if (this.#line?.readyState === OPEN && request.type !== "go_on") this.#expect(ANSWER_WITHIN);
   }
 
   #settle(key: string): Request | undefined {
@@ -264,10 +284,14 @@ export class TableConnection {
     this.#watchdog = undefined;
     switch (message.type) {
       case "snapshot":
+        this.chances = byVersion(message.chances);
         this.#settled(message);
         break;
       case "update":
         this.#update(message);
+        break;
+      case "chance":
+        this.chances = new Map([...this.chances, ...byVersion(message.of)]);
         break;
       case "presence":
         this.#presence(message);
@@ -309,6 +333,11 @@ export class TableConnection {
   #presence(presence: Presence): void {
     if (this.snapshot) this.snapshot = { ...this.snapshot, seats: presence.seats, pace: presence.pace };
   }
+}
+
+/** Chances as a board looks them up. */
+export function byVersion(chances: ChanceAt[]): ReadonlyMap<number, ChanceAt> {
+  return new Map(chances.map((chance) => [chance.version, chance]));
 }
 
 /** The versions of moves that a later undo took back: an undo takes the last move of its seat that still stands. */

@@ -81,6 +81,8 @@ function snapshot(version: number, more: Partial<Snapshot> = {}): Snapshot {
     proof: { commitment: "00", secret: null },
     spectator_link: "/table/abc",
     problem: "",
+    chances: [],
+    analysis: null,
     ...more,
   };
 }
@@ -95,6 +97,7 @@ function update(base: number, steps: WireStep[], more: Partial<Update> = {}): Up
     host: _h,
     words: _w,
     spectator_link: _s,
+    chances: _c,
     ...rest
   } = snapshot(base);
   return { ...rest, type: "update", base, version: steps.at(-1)?.version ?? base, steps, ...more };
@@ -291,6 +294,41 @@ describe("moves", () => {
     vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(171) });
     expect(freshKey()).toBe("ab".repeat(16));
     vi.unstubAllGlobals();
+  });
+});
+
+describe("a step of the table's", () => {
+  test("is asked for once, for a version, and may take its time", () => {
+    const line = live();
+    table.goOn();
+    table.goOn();
+    expect(line.of("go_on")).toEqual([{ type: "go_on", key: expect.any(String), version: 3 }]);
+    expect(table.busy).toBe(true);
+    vi.advanceTimersByTime(14_000); // a bot thinks
+    expect(table.status).toBe("live");
+    line.say({ type: "accepted", key: line.of("go_on")[0]?.key ?? "", version: 4 });
+    expect(table.busy).toBe(false);
+  });
+});
+
+describe("chances", () => {
+  const chance = (version: number, first: number) => ({ version, share: [first, 10_000 - first], spread: 50 });
+
+  test("come with the table and one by one, and stay when the table goes on", () => {
+    const line = live();
+    expect(table.chances.size).toBe(0);
+    line.say(snapshot(3, { chances: [chance(1, 5000), chance(2, 5200)] }));
+    expect([...table.chances.keys()]).toEqual([1, 2]);
+    line.say({ type: "chance", of: [chance(3, 5300)] });
+    line.say(update(3, [step(4)]));
+    expect(table.chances.get(3)?.share).toEqual([5300, 4700]);
+    line.say({ type: "chance", of: [chance(2, 5250), chance(4, 6000)] });
+    expect([...table.chances].map(([version, { share }]) => [version, share[0]])).toEqual([
+      [1, 5000],
+      [2, 5250],
+      [3, 5300],
+      [4, 6000],
+    ]);
   });
 });
 

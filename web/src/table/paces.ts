@@ -1,4 +1,4 @@
-// How fast robocandidates act and states are counted.
+// How fast the table makes its own moves.
 
 export const PACES: readonly (readonly [seconds: number, name: string])[] = [
   [0, "Step by step"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SeatInfo, Snapshot, WireStep } from "../wire";
 import { countDice, faceCounts, oddness, together } from "./dice";
 import { headline, matches, sentences } from "./story";
-import { lineup, turnOf } from "./turn";
+import { lineup, turnOf, waitingSeat } from "./turn";
 
 const base: WireStep = {
   version: 2,
@@ -89,12 +89,39 @@ describe("whose turn it is", () => {
     expect(turnOf(null, []).text).toBe("");
   });
 
+  test("calls for nobody who plays alone", () => {
+    expect(turnOf(at([0], [ann]), [0])).toEqual({ text: "You play alone", letter: "D", mine: false });
+    expect(turnOf(at([0], [{ ...ann, yours: false }]), []).text).toBe("Waiting for Ann");
+  });
+
   test("is everybody's where anybody can go on, and calls for nobody", () => {
     expect(turnOf(at([0, 1], [ann, bea]), [0, 1])).toEqual({ text: "Anybody can go on", letter: "", mine: false });
   });
 });
 
-test("who plays whom is said for two and for more", () => {
+describe("the seat that waits to be let go on", () => {
+  const bot = { ...bea, kind: "robo", yours: false } as SeatInfo;
+  const base = { to_act: [1], seats: [ann, bot], over: false, pace: 0, moves: [], role: "seat", host: false };
+  const at = (more: object = {}) => waitingSeat({ ...base, ...more } as unknown as Snapshot);
+
+  test("is the table's, at pace 0, where the game offers no move for it", () => {
+    expect(at()?.name).toBe("Bea");
+    expect(at({ pace: 1 })).toBeNull();
+    expect(at({ moves: [{ seat: 1 }] })).toBeNull();
+    expect(at({ to_act: [0] })).toBeNull();
+    expect(at({ to_act: [], over: true })).toBeNull();
+    expect(waitingSeat(null)).toBeNull();
+  });
+
+  test("waits for those at the table, and for the host where nobody else is", () => {
+    expect(at({ role: "spectator", host: true })).toBeNull();
+    expect(at({ role: "spectator", host: true, seats: [{ ...bot, seat: 0 }, bot] })?.name).toBe("Bea");
+    expect(at({ role: "spectator", seats: [{ ...bot, seat: 0 }, bot] })).toBeNull();
+  });
+});
+
+test("who plays whom is said for one, for two and for more", () => {
+  expect(lineup([ann])).toBe("Ann");
   expect(lineup([ann, robo])).toBe("Ann against Libertarian");
   expect(lineup([ann, bea, robo])).toBe("Ann, Bea and Libertarian");
   expect(lineup([])).toBe("");

@@ -17,6 +17,8 @@ export function turnOf(now: Snapshot | null, mine: number[]): Turn {
   const acting = now.seats.filter((seat) => now.to_act.includes(seat.seat));
   const [first] = acting;
   if (!first) return { text: "Waiting", letter: "", mine: false };
+  const alone = now.seats.length === 1;
+  if (alone && mine.includes(first.seat)) return { text: "You play alone", letter: first.letter, mine: false };
   if (acting.length > 1) return { text: "Anybody can go on", letter: "", mine: false };
   const here = now.seats.filter((seat) => seat.yours && seat.kind === "person").length;
   if (first.kind === "robo") return { text: `${first.name} is on`, letter: first.letter, mine: false };
@@ -24,7 +26,19 @@ export function turnOf(now: Snapshot | null, mine: number[]): Turn {
   return { text: here > 1 ? `${first.name}: your turn` : "Your turn", letter: first.letter, mine: true };
 }
 
-/** Who plays whom: "Ann against Republican", "Ann, Bea and Libertarian". */
+/**
+ * The seat that the table plays and whose next move waits for somebody here to let it go on: no pace brings it, and the game
+ * offers no move for it. Null while there is none.
+ */
+export function waitingSeat(now: Snapshot | null): SeatInfo | null {
+  if (!now || now.over || now.pace > 0 || now.moves.length > 0) return null;
+  const robo = (seat: SeatInfo): boolean => seat.kind === "robo";
+  const acting = now.seats.filter((seat) => now.to_act.includes(seat.seat));
+  const mayStep = now.role === "seat" || (now.host && now.seats.every(robo));
+  return mayStep && acting.every(robo) ? (acting[0] ?? null) : null;
+}
+
+/** Who plays whom: "Ann against Republican", "Ann, Bea and Libertarian", "Ann" alone. */
 export function lineup(seats: SeatInfo[]): string {
   const names = seats.map(({ name }) => name);
   return names.length === 2 ? names.join(" against ") : new Intl.ListFormat("en-GB").format(names);
