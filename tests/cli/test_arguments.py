@@ -79,7 +79,7 @@ import random
 import numpy
 random.seed(7), numpy.random.seed(7)
 before, before_numpy = random.getstate(), numpy.random.get_state()[1].tolist()
-import hustings.cli.commands, hustings.cli.simulate, hustings.cli.play, hustings.lab.runs, hustings.bots.random
+import hustings.cli.commands, hustings.cli.simulate, hustings.cli.play, hustings.lab.runs, hustings.bots.seated
 from hustings.engine.game import load
 load("election-day")
 assert random.getstate() == before and numpy.random.get_state()[1].tolist() == before_numpy

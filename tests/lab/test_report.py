@@ -1,6 +1,7 @@
 """The report's statistics against slow, obvious ones."""
 
 import math
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from hustings.engine.game import load
+from hustings.engine.record import Record, i1, i2
 from hustings.games.election_day.options import Candidate, Setup
 from hustings.games.election_day.results import Result
 from hustings.lab.report import Tally, bar, report, table, wilson
@@ -71,3 +73,66 @@ def test_a_report_is_sums_over_games() -> None:
 @pytest.mark.parametrize(("share", "high"), [(0.0, 0.0), (0.0, 0.16), (0.5, 0.51), (1.0, 1.0), (0.999, 1.0)])
 def test_a_bar_is_always_as_long(share: float, high: float) -> None:
     assert len(bar(share, high)) == 52
+
+
+class Game(Record):
+    """The result of a game that exists in this test alone."""
+
+    winner: i1
+    lead: i1
+    throws: i2
+    hits: i2
+    opened: i1  # 1: the first mover has won
+
+
+PLAYERS = SimpleNamespace(
+    SEATS="players",
+    PER_GAME=(),
+    PER_SEAT=(),
+    GROUPS=(("lead", "lead", "Opening lead"),),
+    PROPORTIONS=(("dice", "hits", "throws", (3, 4), "Throws"), ("first", "opened", "", None, "First mover wins")),
+    SENTENCES={},
+    player=lambda _, seat: {"party": "DR"[seat]},
+    label=lambda _, seat: "DR"[seat],
+    groups=lambda _, __: ["small", "large", "never met"],
+)
+FEW = [(0, 0, 4, 3), (1, 0, 4, 4), (-1, 1, 2, 1), (0, 1, 0, 0), (0, -1, 2, 1)]  # winner, lead, throws, hits
+
+
+@pytest.fixture
+def tally(monkeypatch: pytest.MonkeyPatch) -> Tally:
+    monkeypatch.setattr("hustings.lab.report.figures", lambda _: PLAYERS)
+    monkeypatch.setattr("hustings.lab.report.results", lambda _: SimpleNamespace(Result=Game))
+    found = Tally(load("election-day"))
+    rows = Game.rows(len(FEW))
+    for place, (winner, lead, throws, hits) in enumerate(FEW):
+        Game(winner=winner, lead=lead, throws=throws, hits=hits, opened=winner == 0).write(rows, place)
+    found.add(rows)
+    return found
+
+
+def test_groups_count_games_and_wins_by_the_value_of_a_field(tally: Tally) -> None:
+    told = report(load("election-day"), None, 2, tally)
+    small, large, never = told["groups"]["lead"]
+    assert (small["group"], small["games"], small["share"], small["win"]) == ("small", 2, 2 / 5, [0.5, 0.5])
+    assert (large["games"], large["win"]) == (2, [0.5, 0.0]), "a shared victory is a game of the group and nobody's win"
+    assert large["win_interval"][0] == list(wilson(1, 2))
+    assert (never["games"], never["win"], never["win_interval"]) == (0, [None, None], [None, None])
+    assert told["shared"] == 1 / 5
+    assert [one["win"] for one in told["players"]] == [3 / 5, 1 / 5]
+
+
+def test_proportions_stand_beside_their_exact_odds(tally: Tally) -> None:
+    told = report(load("election-day"), None, 2, tally)["proportions"]
+    assert told["dice"] == {"trials": 12, "hits": 9, "share": 0.75, "interval": list(wilson(9, 12)), "exact": 0.75}
+    assert (told["first"]["trials"], told["first"]["share"], told["first"]["exact"]) == (5, 3 / 5, None)
+
+
+def test_the_table_tells_groups_and_proportions(tally: Tally) -> None:
+    game = load("election-day")
+    text = "\n".join(table(game, None, report(game, None, 2, tally)))
+    assert "Player" in text
+    assert "Won by R" in text
+    assert "Throws: 75.00%, 9 of 12" in text
+    assert "exact odds 75.00%" in text
+    assert "Won by nobody alone: 20.00% of the games." in text

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hustings.engine.game import load
+from hustings.engine.match import Match
 from hustings.engine.record import Rows
 from hustings.games.election_day.flags import setup
 from hustings.lab.journals import simulated_journal
@@ -47,7 +48,12 @@ def test_a_person_can_choose_at_random_in_playouts() -> None:
     assert results(people, people.play(1, 0, 3)) == results(people, people.play(1, 0, 3))
 
 
-def test_a_journal_needs_seats_without_a_choice() -> None:
+def test_a_journal_of_seats_that_choose_ends_as_the_simulated_game() -> None:
     made = setup(["D:human", "R"], "Oct 1", [], None, people=True)
-    with pytest.raises(ValueError, match="choose"):
-        simulated_journal(GAME, made, GAME.options(made), 1, 0)
+    options = GAME.options(made)
+    people = Simulator(GAME, options)
+    simulated = results(people, people.play(1, 0, 3))
+    for index, found in enumerate(simulated):
+        journal, end = simulated_journal(GAME, made, options, 1, index)
+        assert end == found
+        assert Match.load(journal).over

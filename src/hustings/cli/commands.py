@@ -20,23 +20,26 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 
-Candidates = Annotated[
+Players = Annotated[
     list[str] | None,
     Parameter(
-        name="--candidate",
+        name=("--candidate", "--player"),
         consume_multiple=True,
         negative="",
-        help="PARTY[:PERSONALITY][:STRENGTH][:human|robo][:debates|silent], such as D:Celebrity:major; one a seat.",
+        help="One a seat. Election Day: PARTY[:PERSONALITY][:STRENGTH][:human|robo][:debates|silent], such as "
+        "D:Celebrity:major. Mapmaker: PARTY[:human|random|greedy], such as donkey:greedy. Majority: PARTY[:human|robo], "
+        "such as D:human.",
     ),
 ]
-Start = Annotated[str | None, Parameter(help='Date of the first turn, such as "Jul 1".')]
+Start = Annotated[str | None, Parameter(help='Date of the first turn of Election Day, such as "Jul 1".')]
 Changes = Annotated[
     list[str] | None,
     Parameter(
         name="--set",
         consume_multiple=True,
         negative="",
-        help="NAME=VALUE changes a figure: costs.media=80, options.four_voters=on, dates.debate_1=never.",
+        help="NAME=VALUE changes a figure or an option: costs.media=80, options.four_voters=on, dates.debate_1=never of "
+        "Election Day; deal=123-456-789, solo=easy, blind=on, first=donkey of Mapmaker; votes=2012 of Majority.",
     ),
 ]
 Scenario = Annotated[Path | None, Parameter(help="A file of your own figures (TOML, JSON or CSV).")]
@@ -122,7 +125,7 @@ def simulate(  # noqa: PLR0913  # an argument each
     games: int = 1000,
     seed: int = 1,
     jobs: int = 1,
-    candidate: Candidates = None,
+    player: Players = None,
     start: Start = None,
     set_: Changes = None,
     scenario: Scenario = None,
@@ -130,7 +133,7 @@ def simulate(  # noqa: PLR0913  # an argument each
     csv: Path | None = None,
     journals: Path | None = None,
 ) -> int:
-    """Play many games among robos and report what came of them.
+    """Play many games among robos or bots and report what came of them.
 
     Parameters
     ----------
@@ -150,7 +153,7 @@ def simulate(  # noqa: PLR0913  # an argument each
     from hustings.cli.simulate import Order
     from hustings.cli.simulate import simulate as play
 
-    order = Order(game, games, seed, jobs, candidate or [], start, set_ or [], scenario, json, csv, journals)
+    order = Order(game, games, seed, jobs, player or [], start, set_ or [], scenario, json, csv, journals)
     return play(order)
 
 
@@ -159,7 +162,7 @@ def play(  # an argument each
     game: str,
     /,
     *,
-    candidate: Candidates = None,
+    player: Players = None,
     start: Start = None,
     set_: Changes = None,
     scenario: Scenario = None,
@@ -181,7 +184,7 @@ def play(  # an argument each
     from hustings.cli.play import Wish
     from hustings.cli.play import play as begin
 
-    return begin(Wish(game, candidate or [], start, set_ or [], scenario, seed, journal))
+    return begin(Wish(game, player or [], start, set_ or [], scenario, seed, journal))
 
 
 @app.command

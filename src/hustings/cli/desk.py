@@ -1,19 +1,27 @@
 """The person's side of a running match: tells what happens, keeps the journal, answers commands."""
 
+import hmac
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from hustings.bots.seated import Seated
 from hustings.cli import screen
 from hustings.cli.files import JournalFile, write_whole
 from hustings.cli.rulebook import paragraphs
 from hustings.engine.errors import HustingsError, NoUndo
-from hustings.engine.game import REGISTRY, SPECTATOR
+from hustings.engine.game import REGISTRY, SPECTATOR, Game
 from hustings.engine.journal import encode
 from hustings.engine.match import Match, Step
 
 RECENT = 10  # steps told again by `story`
+
+
+def analysis(game: Game, panels: Any, view: Any) -> list[str]:
+    """The figures of a finished game in the sentences of its `panels.analysis(figures)`; none where the game has no figures."""
+    found = game.analysis(view) if hasattr(panels, "analysis") else None
+    return list(panels.analysis(found)) if found is not None else []
 
 
 class Leave(Exception):
@@ -27,7 +35,8 @@ class Desk:
         self.match = match
         self.file = file
         self.waits = waits
-        self.hurried = False  # automatic steps go on without a word until the next decision
+        self.hurried = False  # what leaves no choice goes on without a word until the next decision
+        self.bots = dict(enumerate(match.game.bots(match.setup)))  # names by seat; "" for none
         self.panels = import_module(f"{REGISTRY[match.game.name]}.panels").panels(match.words)
         self.displays: dict[str, str] = import_module(f"{REGISTRY[match.game.name]}.panels").PANELS
         self.persons: list[int] = self.panels.persons()
@@ -67,29 +76,56 @@ class Desk:
     def end(self) -> None:
         """Tells how the game ended."""
         screen.say()
-        for line in self.panels.standing(self._view()):
+        for line in [*self.panels.standing(self._view()), *analysis(self.match.game, self.panels, self._view())]:
             screen.say(line)
         screen.say(f"The game is kept in {self.file.path}; hustings replay tells it again and checks every roll.")
 
-    def is_automatic(self, seat: int) -> bool:
-        """Whether the seat's next move is the rules' own."""
-        return self.match.game.automatic(self._view(), seat)
+    def has_choice(self, seat: int) -> bool:
+        """Whether a person decides at that seat, in a game that knows more than one move."""
+        return self.match.game.moves > 1 and self._is_person(seat)
 
     def go_on(self, seat: int) -> None:
-        """The rules' own next move, at the person's word."""
-        move = self.match.moves(seat)[0]
-        if self.waits and not self.hurried:
-            text = self.match.words.move(move, self._view())[0]
-            alone = len(self.match.seats_to_act()) == 1  # else anybody may do it: whoever it is says nothing
-            who = f"{self.match.words.seat(seat)[0]}: " if alone else ""
-            answer = self.read(f"{who}{text}. Enter for this, all for everything up to your next choice: ")
-            if answer == "all":
-                self.hurried = True
-            elif answer:
-                if not self.obey(answer):
-                    screen.say("That is no command. Type help for a list.")
-                return
-        self.submit(seat, move)
+        """The next move of a seat that has no choice, at the person's word."""
+        is_person = self._is_person(seat)
+        if (self.waits or is_person) and not self.hurried and not self._is_told_to(seat, is_person):
+            return
+        self.submit(seat, self._move_of(seat))
+
+    def _is_person(self, seat: int) -> bool:
+        """Whether the next move is a person's: no bot plays the seat, nor do the rules."""
+        return not self.bots.get(seat) and not self.match.game.automatic(self._view(), seat)
+
+    def _is_told_to(self, seat: int, is_person: bool) -> bool:
+        """Whether the person says that the seat's next move be made."""
+        text, until = self._next(seat), "the end" if self.match.game.moves == 1 else "your next choice"
+        if is_person:
+            screen.say()
+            screen.say(self.heading(seat))
+        alone = len(self.match.seats_to_act()) == 1  # else anybody may do it: whoever it is says nothing
+        who = f"{self.match.words.seat(seat)[0]}: " if alone else ""
+        answer = self.read(f"{who}{text}. Enter for this, all for everything up to {until}: ")
+        if answer == "all":
+            self.hurried = True
+        elif answer and not (is_person and text.casefold().startswith(answer)):
+            if not self.obey(answer):
+                screen.say("That is no command. Type help for a list.")
+            return False
+        return True
+
+    def _next(self, seat: int) -> str:
+        if self.bots.get(seat):
+            return "the computer's move"
+        return str(self.match.words.move(self.match.moves(seat)[0], self._view())[0])
+
+    def _move_of(self, seat: int) -> Any:
+        moves = self.match.moves(seat)
+        if not self.bots.get(seat):
+            return moves[0]
+        assert self.match.secret is not None
+        # Keyed by the step, so that a game that goes on after a break goes on as it would have.
+        key = hmac.digest(self.match.secret, b"bot %d" % self.match.version, "sha256")
+        bot = Seated(self.match.game, self.bots[seat], key)
+        return moves[bot.choose(self.match.view(seat), seat, moves)]
 
     def submit(self, seat: int, move: Any) -> None:
         """Plays a move, keeps it, tells what came of it."""
@@ -109,8 +145,9 @@ class Desk:
 
     def tell(self, step: Step) -> None:
         """A step's events, a line each."""
+        state = self._view()
         for event in step.seen(self.eye, self.match.seats):
-            screen.say(self.match.words.event(event, None))
+            screen.say(self.match.words.event(event, state))
 
     # ---- the person's words ------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ class Wish:
     """The arguments of the command."""
 
     game: str
-    candidates: list[str]
+    players: list[str]
     start: str | None
     changes: list[str]
     scenario: Path | None
@@ -61,7 +61,7 @@ def _new_path(game: str) -> Path:
 def _started(wish: Wish) -> Match:
     game = load(wish.game)
     flags = import_module(f"{REGISTRY[wish.game]}.flags")
-    setup = flags.setup(wish.candidates, wish.start, wish.changes, wish.scenario, people=True)
+    setup = flags.setup(wish.players, wish.start, wish.changes, wish.scenario, people=True)
     secret = secrets.token_bytes(32)
     if wish.seed is not None:
         secret = hashlib.sha256(f"hustings play {wish.seed}".encode()).digest()
@@ -69,7 +69,7 @@ def _started(wish: Wish) -> Match:
 
 
 def _resumed(wish: Wish, path: Path) -> Match:
-    if wish.candidates or wish.changes or wish.start or wish.scenario or wish.seed is not None:
+    if wish.players or wish.changes or wish.start or wish.scenario or wish.seed is not None:
         raise screen.Refusal(f"{path} holds a game already; it goes on as it was set up, without other arguments.")
     journal = read_journal(path)
     if journal.game != wish.game:
@@ -86,10 +86,10 @@ def _run(desk: Desk, resumed: bool) -> None:
     desk.begin(resumed)
     while not desk.match.over:
         seat = desk.match.seats_to_act()[0]
-        if desk.is_automatic(seat):
-            desk.go_on(seat)
-        else:
+        if desk.has_choice(seat):
             _person(desk, seat)
+        else:
+            desk.go_on(seat)
     desk.end()
 
 

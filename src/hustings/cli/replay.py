@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from hustings.cli import screen
+from hustings.cli.desk import analysis
 from hustings.cli.files import read_journal
 from hustings.engine.errors import BrokenJournal
 from hustings.engine.game import REGISTRY
@@ -56,9 +57,12 @@ class Replay:
 
     @property
     def standing(self) -> list[str]:
-        """How things stand now, a line for each candidate."""
-        panels = import_module(f"{REGISTRY[self.journal.game]}.panels").panels(self.match.words)
-        return list(panels.standing(self.match.view())) if self.match.steps else []
+        """How things stand now, a line for each seat; behind it the figures of a finished game."""
+        if not self.match.steps:
+            return []
+        game, view = self.match.game, self.match.view()
+        panels = import_module(f"{REGISTRY[game.name]}.panels").panels(self.match.words)
+        return [*panels.standing(view), *analysis(game, panels, view)]
 
 
 def replay(path: Path, as_json: bool) -> int:
@@ -96,6 +100,7 @@ def _as_json(told: Replay) -> None:
             ],
             "points": match.points() if match.steps else [],
             "standing": told.standing,
+            "analysis": match.game.analysis(state) if state is not None and match.over else None,
             "view": state.to_wire() if state is not None else None,
             "steps": steps,
         }

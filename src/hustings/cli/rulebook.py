@@ -5,6 +5,7 @@ import re
 from hustings.engine.errors import HustingsError
 from hustings.games.rulebook import rulebook
 
+PREFIX = re.compile(r"^[a-z]{2} ?(?=\d)")  # "ed 5.2" as the rules' citations have it
 HEADING = re.compile(r"^#{2,3} (\d+(?:\.\d+)*)\b")
 
 
@@ -14,7 +15,7 @@ def paragraphs(game: str, number: str) -> list[str]:
         lines = rulebook(game).markdown.splitlines()
     except HustingsError as problem:
         return [str(problem)]
-    number = number.strip().rstrip(".").removeprefix("ed").strip()
+    number = PREFIX.sub("", number.strip().rstrip("."))
     if not number:
         chapters = [line.lstrip("# ") for line in lines if line.startswith("## ")]
         return [*chapters, "Type rules and a number, such as rules 5 or rules 5.2."]

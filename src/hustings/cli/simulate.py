@@ -24,7 +24,7 @@ class Order:
     games: int
     seed: int
     jobs: int
-    candidates: list[str]
+    players: list[str]
     start: str | None
     changes: list[str]
     scenario: Path | None
@@ -38,8 +38,11 @@ def simulate(order: Order) -> int:
     _check(order)
     game = load(order.game)
     flags = import_module(f"{REGISTRY[order.game]}.flags")
-    setup = flags.setup(order.candidates, order.start, order.changes, order.scenario, people=False)
+    setup = flags.setup(order.players, order.start, order.changes, order.scenario, people=False)
     options = game.options(setup)
+    panels = import_module(f"{REGISTRY[order.game]}.panels").panels(game.words(setup, options))
+    if panels.persons():
+        raise screen.Refusal("A simulation has no persons: give every seat to the computer.")
     plan = Plan(order.game, setup, options, order.seed, order.games, order.journals)
     tally = Tally(game)
     with ExitStack() as stack:
