@@ -67,7 +67,9 @@ class Happening(IntEnum):
     STARTS = 2  # seat begins
     TURN = 3  # seat's turn begins
     CONTEST = 4  # state is contested: kind = Contest
-    THROWN = 5  # seat throws for state: high, low; amount = the percentage as it is read; kind = Contest; hit = 1: it wins
+    THROWN = (
+        5  # seat throws for state: high, low; amount = the percentage as it is read; kind = Contest; hit = 1: it wins
+    )
     EXIT_POLL = 6  # seat's first throw for a locked state has failed: a second chance
     WON = 7  # seat wins state: amount = electoral votes, kind = Contest
     UNLOCKED = 8  # seat has failed twice: its locked state becomes a swing state
@@ -84,6 +86,7 @@ class Board(Record):
 
     ev: Annotated[Ints, i2, STATES]  # electoral votes
     column: Annotated[Ints, i1, STATES]  # 0 = A
+    begins: Annotated[Ints, i1, COLUMNS + 1]  # by column: its first state; then 51
     senate: Annotated[Ints, i1, STATES]  # seats: 2, none for DC
     capital: i1  # DC; -1 if there is none
     needed: i2  # electoral votes to win: 270
@@ -104,6 +107,8 @@ class State(Record):
     poll: Annotated[Ints, i2, SEATS + 1]  # opening opinion poll: electoral votes of each hand, then of the map
     locked: Annotated[Ints, i1, SEATS]  # cards in hand
     swing: i1  # cards on the map
+    locked_from: Annotated[Ints, i1, SEATS]  # no card of this hand lies before this state
+    swing_from: i1  # no card on the map lies before this state
     first: i1  # the seat that began
     turn: i2  # player turns begun, from 1
     seat: i1  # whose turn it is
@@ -117,7 +122,7 @@ class State(Record):
     ev: Annotated[Ints, i2, SEATS]  # electoral votes won
     governors: Annotated[Ints, i1, SEATS]
     senate: Annotated[Ints, i1, SEATS]
-    house: Annotated[Ints, i2, SEATS]  # can be negative in mid-game (MJ 6)
+    house: Annotated[Ints, i2, SEATS]  # can be negative in mid-game (MJ 7.3)
     best: Annotated[Ints, i1, SEATS]  # the highest percentage thrown
     locked_throws: i2  # throws for locked states
     locked_hits: i2  # of them, winning ones

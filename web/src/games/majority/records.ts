@@ -76,7 +76,6 @@ export const Happening = {
   TURN: 3,
   /** state is contested: kind = Contest */
   CONTEST: 4,
-  /** seat throws for state: high, low; amount = the percentage as it is read; kind = Contest; hit = 1: it wins */
   THROWN: 5,
   /** seat's first throw for a locked state has failed: a second chance */
   EXIT_POLL: 6,
@@ -106,6 +105,8 @@ export interface Board {
   ev: number[];
   /** 0 = A */
   column: number[];
+  /** by column: its first state; then 51 */
+  begins: number[];
   /** seats: 2, none for DC */
   senate: number[];
   /** DC; -1 if there is none */
@@ -137,6 +138,10 @@ export interface State {
   locked: number[];
   /** cards on the map */
   swing: number;
+  /** no card of this hand lies before this state */
+  locked_from: number[];
+  /** no card on the map lies before this state */
+  swing_from: number;
   /** the seat that began */
   first: number;
   /** player turns begun, from 1 */
@@ -161,7 +166,7 @@ export interface State {
   ev: number[];
   governors: number[];
   senate: number[];
-  /** can be negative in mid-game (MJ 6) */
+  /** can be negative in mid-game (MJ 7.3) */
   house: number[];
   /** the highest percentage thrown */
   best: number[];
