@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_SEATS = 8
 SPECTATOR = -1
 
-REGISTRY = {"election-day": "hustings.games.election_day"}
+REGISTRY = {"election-day": "hustings.games.election_day", "mapmaker": "hustings.games.mapmaker"}
 
 
 class Points(Record):

@@ -14,12 +14,15 @@ SEATS = 4
 COUNTIES = 73
 BORDERS = 186
 WAYS = 6  # neighbours of a county
+EACH = 18  # tokens of a party
 DISTRICTS = 18  # at most: 73 counties, 4 in each
 POCKET = 3  # counties that a border may not close off, at most: one fewer than a district needs
 SMALLEST = 4  # counties of a district, at least
 MOVES = BORDERS + 4  # legal moves at once, at most
 HAPPENINGS = 64  # events of one move, at most
 DEALS = 1_000_000_000  # deals that have a number
+GROUPS = 1000  # a deal's number is three groups of three digits, each drawn
+NO_SCORE = -1000  # alone: the result of who gave up
 NONE = -1
 HIDDEN = -2  # in a view: a token that lies face down, or what would tell of it
 
@@ -87,7 +90,9 @@ class Happening(IntEnum):
     FIRST = 1  # seat begins, drawn by lot
     TURN = 2  # a turn begins: amount = borders to place
     PLACED = 3  # border
-    DISTRICT = 4  # seat has completed district: amount = its counties; side = who wins it, -1 for a tie; HIDDEN face down
+    DISTRICT = (
+        4  # seat has completed district: amount = its counties; side = who wins it, -1 for a tie; HIDDEN face down
+    )
     TIE = 5  # seat has to choose the winner of district
     CHOSEN = 6  # seat has chosen side as the winner of district
     TAKEN_BACK = 7  # border
@@ -124,6 +129,7 @@ class State(Record):
     ways: Annotated[Ints, i1, COUNTIES]  # a bit for each neighbour without a border between
     district: Annotated[Ints, i1, COUNTIES]  # the completed district of a county; -1 none yet
     districts: i1  # completed
+    settled: i1  # counties in completed districts
     closer: Annotated[Ints, i1, DISTRICTS]  # the seat that completed it
     extent: Annotated[Ints, i1, DISTRICTS]  # its counties
     votes: Annotated[Ints, i2, (DISTRICTS, SEATS)]  # by side
@@ -135,6 +141,8 @@ class State(Record):
     outcome: i1
     winners: i1  # a bit for each side that wins or shares the victory
     points: i2  # alone: the score of the map as it stands
+    queue: Annotated[Ints, i1, COUNTIES]  # scratch: counties found
+    taken: Annotated[Ints, i1, COUNTIES]  # scratch: 1 for those; all 0 between uses
 
 
 class Options(Record):
