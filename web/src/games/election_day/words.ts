@@ -2,6 +2,8 @@
 
 import { type ActName, NOVEMBER, Strength, Token, Why } from "./records";
 
+export { listed, plural } from "../../phrases";
+
 export interface StateName {
   code: string;
   name: string;
@@ -55,14 +57,6 @@ export const money = (amount: number): string => (amount < 0 ? `−$${-amount}` 
 
 /** 3250 of 10,000 as "32.5". */
 export const percent = (share: number): string => (share / 100).toFixed(1);
-
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
-/** "A", "A and B", "A, B and C". */
-export function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
 
 export const ACT_LABEL: Readonly<Record<ActName, string>> = {
   CAMPAIGN_SMALL: "Campaign, small states",
