@@ -13,9 +13,17 @@ from hustings.games.mapmaker.options import Setup
 from hustings.games.mapmaker.records import HIDDEN, Act, Event, Happening, Move, Options, Outcome, State
 
 GROUPS = {
+    Act.PLACE: "Place a border",
     Act.CHOOSE: "Choose the winner",
+    Act.TAKE_BACK: "Take back a border",
     Act.DECLARE: "Finish",
     Act.GIVE_UP: "Finish",
+}
+TEXTS = {
+    Act.PLACE: "Border between {}",
+    Act.TAKE_BACK: "Take back the border between {}",
+    Act.DECLARE: "Declare the map finished",
+    Act.GIVE_UP: "Give the map up",
 }
 WON_BY = {
     Outcome.DISTRICTS: "with most districts",
@@ -78,19 +86,14 @@ class Words:
     # ---- moves -------------------------------------------------------------------------------------------------------
 
     def move(self, move: Move, state: State) -> tuple[str, str, int | None, str]:
-        """A move as text, group, price (there is none) and odds (nor are there any).
-
-        Borders are grouped by the row in which their first county lies, so that nobody has to listen to 90 at once.
-        """
+        """A move as text, group, price (there is none) and odds (nor are there any)."""
         act = Act(move.act)
-        if act in (Act.PLACE, Act.TAKE_BACK):
-            row = self.names[self.lines[move.border][0]][0]
-            if act == Act.PLACE:
-                return f"Border between {self.border(move.border)}", f"Borders in row {row}", None, ""
-            return f"Take back the border between {self.border(move.border)}", f"Take back in row {row}", None, ""
-        text = {Act.DECLARE: "Declare the map finished", Act.GIVE_UP: "Give the map up"}.get(act, "")
         if act == Act.CHOOSE:
             text = f"District {state.deciding + 1} goes to {self._who(move.side)}"
+        elif act in (Act.PLACE, Act.TAKE_BACK):
+            text = TEXTS[act].format(self.border(move.border))
+        else:
+            text = TEXTS[act]
         return text, GROUPS[act], None, ""
 
     # ---- events ------------------------------------------------------------------------------------------------------
@@ -108,13 +111,13 @@ class Words:
         return f"By lot, {self._who(event.seat)} begin."
 
     def _turn(self, event: Event) -> str:
-        return f"{self._The(event.seat)} are on turn: {_count(event.amount, 'border')}."
+        return f"{self._The(event.seat)} are on turn: {counted(event.amount, 'border')}."
 
     def _placed(self, event: Event) -> str:
         return f"{self._The(event.seat)} place a border between {self.border(event.border)}."
 
     def _district(self, event: Event) -> str:
-        done = f"District {event.district + 1} is complete, with {_count(event.amount, 'county', 'counties')}"
+        done = f"District {event.district + 1} is complete, with {counted(event.amount, 'county', 'counties')}"
         if event.side == HIDDEN:
             return f"{done}."
         return f"{done}: {f'{self._who(event.side)} win it' if event.side >= 0 else 'a tie'}."
@@ -131,19 +134,19 @@ class Words:
         return f"The border between {self.border(event.border)} is taken back."
 
     def _reopened(self, event: Event) -> str:
-        return f"District {event.district + 1}, of {_count(event.amount, 'county', 'counties')}, is open again."
+        return f"District {event.district + 1}, of {counted(event.amount, 'county', 'counties')}, is open again."
 
     def _revealed(self, _: Event) -> str:
         return "The whole board is districts: the tokens are turned up."
 
     def _count(self, event: Event) -> str:
-        return f"{self._The(event.side)} have {_count(event.amount, 'district')}."
+        return f"{self._The(event.side)} have {counted(event.amount, 'district')}."
 
     def _swing_count(self, event: Event) -> str:
-        return f"Tied for districts: {self._who(event.side)} control {_count(event.amount, 'swing county', 'swing counties')}."
+        return f"Tied for districts: {self._who(event.side)} control {counted(event.amount, 'swing county', 'swing counties')}."
 
     def _court_count(self, event: Event) -> str:
-        votes = f"{_count(event.amount, 'vote')} of their own in their districts"
+        votes = f"{counted(event.amount, 'vote')} of their own in their districts"
         return f"To the Supreme Court: {self._who(event.side)} have {votes}."
 
     def _won(self, event: Event) -> str:
@@ -158,11 +161,6 @@ class Words:
         return "The map is given up and has no score."
 
 
-def sides_of(words: Words, bits: int) -> list[str]:
-    """The names of the parties whose bits are set."""
-    return [party.name for side, party in enumerate(words.parties) if bits >> side & 1]
-
-
-def _count(number: int, noun: str, plural: str = "") -> str:
+def counted(number: int, noun: str, plural: str = "") -> str:
     """`1 border`, `2 borders`, `no borders`."""
     return f"{number or 'no'} {noun if number == 1 else plural or f'{noun}s'}"

@@ -4,12 +4,15 @@ export const SEATS = 4;
 export const COUNTIES = 73;
 export const BORDERS = 186;
 export const WAYS = 6;
+export const EACH = 18;
 export const DISTRICTS = 18;
 export const POCKET = 3;
 export const SMALLEST = 4;
 export const MOVES = 190;
 export const HAPPENINGS = 64;
 export const DEALS = 1000000000;
+export const GROUPS = 1000;
+export const NO_SCORE = -1000;
 export const NONE = -1;
 export const HIDDEN = -2;
 
@@ -108,7 +111,6 @@ export const Happening = {
   TURN: 2,
   /** border */
   PLACED: 3,
-  /** seat has completed district: amount = its counties; side = who wins it, -1 for a tie; HIDDEN face down */
   DISTRICT: 4,
   /** seat has to choose the winner of district */
   TIE: 5,
@@ -173,6 +175,8 @@ export interface State {
   district: number[];
   /** completed */
   districts: number;
+  /** counties in completed districts */
+  settled: number;
   /** the seat that completed it */
   closer: number[];
   /** its counties */
@@ -194,6 +198,10 @@ export interface State {
   winners: number;
   /** alone: the score of the map as it stands */
   points: number;
+  /** scratch: counties found */
+  queue: number[];
+  /** scratch: 1 for those; all 0 between uses */
+  taken: number[];
 }
 
 /** What a match starts from. -1 in a choice: by lot. */
