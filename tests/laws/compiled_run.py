@@ -4,16 +4,21 @@ import json
 import sys
 from typing import Annotated, Any
 
+from hustings.bots.seated import cast_of
 from hustings.engine.compiled import compiled
 from hustings.engine.dice import Dice, Tape, draw, key_for_game, rekey
-from hustings.engine.game import REGISTRY, load
+from hustings.engine.game import REGISTRY, Game, load
+from hustings.engine.match import Match
 from hustings.engine.mode import COMPILED
 from hustings.engine.record import Ints, Record, Rows, i4, i8
+from hustings.lab.journals import simulated_journal
+from hustings.lab.simulate import Simulator
 from tests.laws.playing import trace
 from tests.laws.setups import SETUPS
 
 CELLS = 64
 CARDS = 8
+KINDS = 12  # set-ups
 
 
 class Counts(Record):
@@ -78,20 +83,41 @@ def streams(games: int) -> int:
     return len({tuple(Counts.read(rows, game).order.flat) for game in range(games)})
 
 
-def many(games: int) -> dict[str, Any]:
-    """Many simulated games of each kind: how many ended."""
-    from hustings.lab.simulate import Simulator
-
-    found: dict[str, Any] = {}
+def many(games: int) -> dict[str, int]:
+    """Many simulated games of each kind: how many were over at their end."""
+    found = {}
     for name in sorted(REGISTRY):
         game = load(name)
         ended = 0
-        for seed in range(12):
-            simulator = Simulator(game, game.options(SETUPS[name](seed)))
-            results = simulator.play(seed, 0, games // 12)
-            ended += sum(simulator.Result.read(results, number).winner >= 0 for number in range(len(results)))  # type: ignore[attr-defined]
+        for seed in range(KINDS):
+            simulator = _simulator(game, seed)
+            for index in range(games // KINDS):
+                simulator.play(seed, index, 1)
+                ended += game.entries.seats_to_act(simulator.states) == 0
         found[name] = ended
     return found
+
+
+def again(games: int) -> dict[str, list[int]]:
+    """Simulated games played again for their journals: the seeds of those that end otherwise, or do not replay."""
+    found = {}
+    for name in sorted(REGISTRY):
+        game = load(name)
+        found[name] = [seed for seed in range(games) if not _is_same_again(game, seed)]
+    return found
+
+
+def _is_same_again(game: Game, seed: int) -> bool:
+    setup = SETUPS[game.name](seed)
+    simulator = _simulator(game, seed)
+    fast = simulator.Result.read(simulator.play(seed, seed, 1), 0)
+    journal, end = simulated_journal(game, setup, game.options(setup), seed, seed)
+    return end == fast and Match.load(journal).over
+
+
+def _simulator(game: Game, seed: int) -> Simulator:
+    setup = SETUPS[game.name](seed)
+    return Simulator(game, game.options(setup), cast_of(game, setup))
 
 
 def _fresh(number: int) -> tuple[Rows[Counts], Rows[Dice]]:
@@ -102,7 +128,7 @@ def _fresh(number: int) -> tuple[Rows[Counts], Rows[Dice]]:
 
 def main() -> None:
     """One answer for each pair of arguments: what, and how many."""
-    what = {"agree": agree, "even": even, "streams": streams, "many": many}
+    what = {"agree": agree, "even": even, "streams": streams, "many": many, "again": again}
     answers: dict[str, Any] = {"compiled": COMPILED}
     for name, number in zip(sys.argv[1::2], sys.argv[2::2], strict=True):
         answers[name] = what[name](int(number))  # type: ignore[operator]  # each takes a number

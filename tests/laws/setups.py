@@ -4,10 +4,16 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from hustings.games.election_day.options import Candidate, Setup, Switches, check
+from hustings.engine.game import load
+from hustings.games.election_day.options import Candidate, Switches
+from hustings.games.election_day.options import Setup as ElectionDay
+from hustings.games.majority.options import Player as Throwing
+from hustings.games.majority.options import Setup as Majority
+from hustings.games.mapmaker.options import Player as Drawing
+from hustings.games.mapmaker.options import Setup as Mapmaker
 
 
-def election_day(seed: int) -> Setup:
+def election_day(seed: int) -> ElectionDay:
     """2, 3 or 4 candidates of all kinds; every option; starts from June to October."""
     chance = random.Random(f"election-day {seed}")
     candidates = 2 + seed % 3
@@ -22,7 +28,7 @@ def election_day(seed: int) -> Setup:
         )
         for seat, party in enumerate(chance.sample("DGLRIC", candidates))
     ]
-    setup = Setup(
+    setup = ElectionDay(
         candidates=people,
         start=chance.choice(("default", "Jun 1", "Jul 23", "Aug 15", "Sep 8", "Sep 23", "Oct 8")),
         options=Switches(
@@ -33,8 +39,59 @@ def election_day(seed: int) -> Setup:
         ),
         costs={"media": 30, "campaign_small": 60, "solicit_pac": 20} if chance.random() < 0.2 else {},
     )
-    assert check(setup) == []
+    assert load("election-day").check(setup) == []
     return setup
 
 
-SETUPS: dict[str, Callable[[int], Any]] = {"election-day": election_day}
+def mapmaker(seed: int) -> Mapmaker:
+    """1 to 4 players, persons and bots of all kinds; both solo games; open and blind, dealt and laid."""
+    chance = random.Random(f"mapmaker {seed}")
+    players = (2, 3, 4, 1, 2, 4, 1, 3)[seed % 8]
+    parties = chance.sample(
+        ("elephant", "donkey") if players == 1 else ("elephant", "donkey", "porcupine", "leaf"), players
+    )
+    setup = Mapmaker(
+        players=[
+            Drawing(
+                party=party,  # type: ignore[arg-type]
+                bot=chance.choice(("", "random", "greedy")) if players > 1 else "",  # type: ignore[arg-type]
+            )
+            for party in parties
+        ],
+        solo=("easy", "competitive")[seed % 8 // 4] if players == 1 else "",  # type: ignore[arg-type]
+        first=chance.choice(("random", *parties)),  # type: ignore[arg-type]
+        deal=chance.choice(("random", "random", f"{seed:03}-456-789")),
+        blind=players > 1 and seed % 4 in (0, 2),
+    )
+    assert load("mapmaker").check(setup) == []
+    return setup
+
+
+def majority(seed: int) -> Majority:
+    """Persons and robos, both sets of electoral votes and of columns, either party first."""
+    chance = random.Random(f"majority {seed}")
+    setup = Majority(
+        players=[
+            Throwing(party=party, human=chance.random() < 0.5)  # type: ignore[arg-type]
+            for party in chance.sample("DR", 2)
+        ],
+        votes=chance.choice(("2024", "2012")),  # type: ignore[arg-type]
+        columns=chance.choice(("tiles", "longitude")),  # type: ignore[arg-type]
+    )
+    assert load("majority").check(setup) == []
+    return setup
+
+
+SETUPS: dict[str, Callable[[int], Any]] = {
+    "election-day": election_day,
+    "mapmaker": mapmaker,
+    "majority": majority,
+}
+
+HIDING = {"mapmaker"}  # games in which something is hidden from some
+
+# Happenings that a dozen games of random moves need not show; each has a test among those of the rules.
+RARE: dict[str, set[str]] = {
+    "mapmaker": {"REOPENED", "DECLARED"},
+    "majority": {"RELEASED", "CONGRESS", "PERCENT", "LAST_DIE"},
+}

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from hustings.engine.game import REGISTRY
 from tests.laws.compiled_run import agree
 from tests.oracles.chance import chi_square, chi_square_limit
 
@@ -46,7 +47,7 @@ def answer(process: subprocess.Popen[str]) -> dict[str, Any]:
 def runs() -> Iterator[dict[str, dict[str, Any]]]:
     """The answers of the compiled rules, without and with checked bounds; both compile at the same time."""
     games = ("agree", str(GAMES))
-    usual = start(*games, "even", str(ROLLS), "streams", "20000", "many", str(SIMULATED))
+    usual = start(*games, "even", str(ROLLS), "streams", "20000", "many", str(SIMULATED), "again", str(GAMES))
     checked = start(*games, NUMBA_BOUNDSCHECK="1")
     try:
         yield {"usual": answer(usual), "checked": answer(checked)}
@@ -68,7 +69,8 @@ def test_compiled_and_plain_agree(variant: str, runs: dict[str, dict[str, Any]],
     for game, steps in plain.items():
         for number, (ours, theirs) in enumerate(zip(steps, compiled[game], strict=True)):
             assert ours == theirs, f"{game} differs at step {number}"
-        assert len(steps) > 50
+    for name in REGISTRY:
+        assert sum(len(steps) for game, steps in plain.items() if game.startswith(f"{name} ")) > 50 * GAMES
 
 
 def test_a_second_process_starts_from_the_cache(runs: dict[str, dict[str, Any]], plain: dict[str, list[str]]) -> None:
@@ -93,6 +95,11 @@ def test_shuffles_are_even(runs: dict[str, dict[str, Any]]) -> None:
 
 def test_no_two_games_of_a_run_begin_alike(runs: dict[str, dict[str, Any]]) -> None:
     assert runs["usual"]["streams"] == 20_000
+
+
+def test_a_journal_of_a_simulated_game_ends_as_the_fast_run(runs: dict[str, dict[str, Any]]) -> None:
+    """Bots and all: whoever chose in the compiled loop chooses the same when the game is played again step by step."""
+    assert runs["usual"]["again"] == {name: [] for name in REGISTRY}
 
 
 def test_many_games_end(runs: dict[str, dict[str, Any]]) -> None:

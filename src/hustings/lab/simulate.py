@@ -26,13 +26,13 @@ def results(name: str) -> ModuleType:
 
 
 class Simulator:
-    """Plays games of one set-up. The storage is made once; a game leaves nothing behind in it."""
+    """Plays games of one set-up. The storage is made once; a game leaves nothing behind in it but its end in `states[0]`."""
 
     def __init__(self, game: Game, options: Record, cast: Cast | None = None) -> None:
         """`options`: plain; `cast`: who chooses where there is a choice, everybody evenly if it is left out."""
         self.Result: type[Record] = results(game.name).Result
         self._play = _driver(game.name)
-        self._states = game.State.rows(3)  # the second stays blank: a start expects zeros; the third is a bot's view
+        self.states = game.State.rows(3)  # the second stays blank: a start expects zeros; the third is a bot's view
         self._options = game.Options.rows(2)  # the second is kept: a start fills in what is left to the dice
         options.write(self._options, 1)
         self._dice = Dice.rows(2)  # the match's and the choosers'
@@ -49,7 +49,7 @@ class Simulator:
     def play(self, seed: int, first: int, count: int) -> "Rows[Any]":
         """Plays games `first`, `first` + 1 ... of run `seed` (0 to `MOST_SEED`); `count` results in their order."""
         found = self.Result.rows(count)
-        tables = (self._states, self._options, self._dice, self._moves, self._logs, self._cast, self._desks)
+        tables = (self.states, self._options, self._dice, self._moves, self._logs, self._cast, self._desks)
         self._play(*tables, seed, first, found)
         return found
 
