@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 MOST_SEATS = 8
 SPECTATOR = -1
 
-REGISTRY = {"election-day": "hustings.games.election_day", "mapmaker": "hustings.games.mapmaker"}
+REGISTRY = {
+    "election-day": "hustings.games.election_day",
+    "mapmaker": "hustings.games.mapmaker",
+    "majority": "hustings.games.majority",
+}
 
 
 class Points(Record):

@@ -2,7 +2,7 @@
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, draw, roll
-from hustings.games.majority.records import HAND, NONE, SEATS, STATES, Happening, Log, State, Where
+from hustings.games.majority.records import HAND, MAP, NONE, SEATS, STATES, Happening, Log, State
 from hustings.games.majority.story import note
 
 
@@ -10,34 +10,27 @@ from hustings.games.majority.story import note
 def deal(state: State, dice: Dice, log: Log) -> None:
     """Deals 17 states to each hand and 17 to the map (MJ 3.1); tells the opinion poll (MJ 3.2).
 
-    State by state a card is drawn from a bag of 17 for each of the three, which comes to the same as a shuffle.
+    State by state a card is drawn from a bag of 17 for each of the three, which comes to the same as a shuffle. Without
+    branches: a processor cannot guess what is drawn.
     """
     for place in range(STATES):
         drawn = draw(dice, STATES - place)
-        if drawn < HAND - state.locked[0]:
-            deal_to_hand(state, place, 0)
-        elif drawn < 2 * HAND - state.locked[0] - state.locked[1]:
-            deal_to_hand(state, place, 1)
-        else:
-            state.where[place] = Where.SWING
-            state.side[place] = NONE
-            state.dealt[place] = NONE
-            state.swing += 1
-            state.poll[SEATS] += state.board.ev[place]
+        ours = HAND - state.locked[0]  # cards for a hand still in the bag
+        theirs = HAND - state.locked[1]
+        dealt = (drawn >= ours) + (drawn >= ours + theirs)
+        swing = dealt == MAP
+        state.where[place] = swing  # Where.LOCKED or Where.SWING
+        state.side[place] = dealt - 3 * swing  # the map is NONE's
+        state.dealt[place] = dealt - 3 * swing
         state.won_as[place] = NONE
+        state.cards[dealt] |= 1 << place
+        state.poll[dealt] += state.board.ev[place]
+        state.locked[0] += dealt == 0
+        state.locked[1] += dealt == 1
+        state.swing += swing
     for seat in range(SEATS):
         note(log, Happening.DEALT, seat, NONE).amount = state.poll[seat]
-    note(log, Happening.DEALT, NONE, NONE).amount = state.poll[SEATS]
-
-
-@compiled
-def deal_to_hand(state: State, place: int, seat: int) -> None:
-    """A state becomes a locked state of a party."""
-    state.where[place] = Where.LOCKED
-    state.side[place] = seat
-    state.dealt[place] = seat
-    state.locked[seat] += 1
-    state.poll[seat] += state.board.ev[place]
+    note(log, Happening.DEALT, NONE, NONE).amount = state.poll[MAP]
 
 
 @compiled

@@ -89,8 +89,8 @@ def board(found: Tables) -> Board:
         made.senate[place] = region.senate
         if region.code == CAPITAL:
             made.capital = place
-    for column in range(COLUMNS + 1):
-        made.begins[column] = sum(region.column < column for region in found.states)
+    for column in range(COLUMNS):
+        made.cells[column] = sum(1 << place for place, region in enumerate(found.states) if region.column == column)
     return made
 
 

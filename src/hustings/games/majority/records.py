@@ -7,15 +7,16 @@ A state is 0..50 in the order of play: column A to K, in a column from the top r
 from enum import IntEnum
 from typing import Annotated
 
-from hustings.engine.record import Ints, Record, Rows, i1, i2
+from hustings.engine.record import Ints, Record, Rows, i1, i2, i8
 
 SEATS = 2
 STATES = 51
 COLUMNS = 11  # A to K
-HAND = 17  # locked states of a party, and swing states
+HAND = 17  # cards: locked states of a party, and swing states
 NEEDED = 41  # percent, at least, to win a state
 MOVES = 1
 HAPPENINGS = 64  # events of one move, at most
+MAP = 2  # in `State.cards` and `State.poll`, behind the two hands
 NONE = -1
 
 
@@ -86,7 +87,7 @@ class Board(Record):
 
     ev: Annotated[Ints, i2, STATES]  # electoral votes
     column: Annotated[Ints, i1, STATES]  # 0 = A
-    begins: Annotated[Ints, i1, COLUMNS + 1]  # by column: its first state; then 51
+    cells: Annotated[Ints, i8, COLUMNS]  # by column: a bit for each of its states
     senate: Annotated[Ints, i1, STATES]  # seats: 2, none for DC
     capital: i1  # DC; -1 if there is none
     needed: i2  # electoral votes to win: 270
@@ -107,8 +108,9 @@ class State(Record):
     poll: Annotated[Ints, i2, SEATS + 1]  # opening opinion poll: electoral votes of each hand, then of the map
     locked: Annotated[Ints, i1, SEATS]  # cards in hand
     swing: i1  # cards on the map
-    locked_from: Annotated[Ints, i1, SEATS]  # no card of this hand lies before this state
-    swing_from: i1  # no card on the map lies before this state
+    cards: Annotated[
+        Ints, i8, SEATS + 1
+    ]  # a bit for each state: of each hand, then of the map; `where` and `side` say the same
     first: i1  # the seat that began
     turn: i2  # player turns begun, from 1
     seat: i1  # whose turn it is

@@ -2,7 +2,7 @@
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, roll
-from hustings.games.majority.records import NONE, SEATS, Contest, Happening, Log, Outcome, State, Where
+from hustings.games.majority.records import MAP, NONE, SEATS, Contest, Happening, Log, Outcome, State, Where
 from hustings.games.majority.story import note
 
 
@@ -23,9 +23,11 @@ def win_state(state: State, seat: int, percent: int, log: Log) -> None:
     state.house[seat] += votes
     if state.contest == Contest.LOCKED:
         state.locked[seat] -= 1
+        state.cards[seat] ^= 1 << place
         take_senate(state, seat, state.board.senate[place])
     else:
         state.swing -= 1
+        state.cards[MAP] ^= 1 << place
         half = state.board.senate[place] // 2
         take_senate(state, 0, half)
         take_senate(state, 1, half)

@@ -7,6 +7,7 @@ export const HAND = 17;
 export const NEEDED = 41;
 export const MOVES = 1;
 export const HAPPENINGS = 64;
+export const MAP = 2;
 export const NONE = -1;
 
 /** The two parties. */
@@ -105,8 +106,8 @@ export interface Board {
   ev: number[];
   /** 0 = A */
   column: number[];
-  /** by column: its first state; then 51 */
-  begins: number[];
+  /** by column: a bit for each of its states */
+  cells: number[];
   /** seats: 2, none for DC */
   senate: number[];
   /** DC; -1 if there is none */
@@ -138,10 +139,7 @@ export interface State {
   locked: number[];
   /** cards on the map */
   swing: number;
-  /** no card of this hand lies before this state */
-  locked_from: number[];
-  /** no card on the map lies before this state */
-  swing_from: number;
+  cards: number[];
   /** the seat that began */
   first: number;
   /** player turns begun, from 1 */
