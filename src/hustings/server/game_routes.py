@@ -1,6 +1,9 @@
 """HTTP: the games, their set-ups and their rules."""
 
+import asyncio
 import secrets
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -64,23 +67,15 @@ async def check(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """A set-up with its defaults filled in, and what is wrong with it."""
     wire = await body_of(request, dict[str, Any])
     _options(game)
-    try:
-        setup = setup_of(game, wire)
-    except SetupError as problem:
-        return await json_answer(request, _checked(wire, problem.problems))
-    return await json_answer(request, _checked(msgspec.to_builtins(setup), load(game).check(setup)))
+    return await json_answer(request, await _beside(request, partial(_check, game, wire)))
 
 
 @post("/api/games/{game:str}/roll", status_code=200)
 async def roll(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """A set-up with everything that is left to chance thrown."""
     wire = await body_of(request, dict[str, Any])
-    module = _options(game)
-    try:
-        setup = module.fill(setup_of(game, wire), _dice())
-    except SetupError as problem:
-        return await json_answer(request, _checked(wire, problem.problems))
-    return await json_answer(request, _checked(msgspec.to_builtins(setup), load(game).check(setup)))
+    _options(game)
+    return await json_answer(request, await _beside(request, partial(_roll, game, wire)))
 
 
 @post("/api/games/{game:str}/scenario", status_code=200, request_max_body_size=1 * MB)
@@ -107,6 +102,27 @@ def _options(game: str) -> Any:
     if game not in REGISTRY:
         raise NoGame("There is no such game.")
     return import_module(f"{REGISTRY[game]}.options")
+
+
+async def _beside(request: AnyRequest, work: Callable[[], CheckedSetup]) -> CheckedSetup:
+    """Runs what may deal again and again beside the loop."""
+    return await asyncio.get_running_loop().run_in_executor(house_of(request).rooms.dealer, work)
+
+
+def _check(game: str, wire: dict[str, Any]) -> CheckedSetup:
+    try:
+        setup = setup_of(game, wire)
+    except SetupError as problem:
+        return _checked(wire, problem.problems)
+    return _checked(msgspec.to_builtins(setup), load(game).check(setup))
+
+
+def _roll(game: str, wire: dict[str, Any]) -> CheckedSetup:
+    try:
+        setup = _options(game).fill(setup_of(game, wire), _dice())
+    except SetupError as problem:
+        return _checked(wire, problem.problems)
+    return _checked(msgspec.to_builtins(setup), load(game).check(setup))
 
 
 def _checked(setup: dict[str, Any], problems: list[SetupProblem]) -> CheckedSetup:

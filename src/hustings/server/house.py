@@ -10,6 +10,7 @@ from hustings.server.examiner import Examiner
 from hustings.server.limits import Limiter
 from hustings.server.lobby import Lobby
 from hustings.server.pages import Pages
+from hustings.server.reckoner import Reckoner
 from hustings.server.rooms import Rooms
 from hustings.server.settings import Settings
 from hustings.server.store import Store
@@ -28,13 +29,15 @@ class House:
         self.rooms: Rooms
         self.lobby: Lobby
         self.examiner: Examiner
+        self.reckoner: Reckoner
         self._sweeper: asyncio.Task[None]
 
     async def open(self) -> None:
         """Opens the store, unless it is open already. Raises StoreError."""
         if not self.store.is_open:
             self.store.open()
-        self.rooms = Rooms(self.store, self.settings)
+        self.reckoner = Reckoner(self.settings)
+        self.rooms = Rooms(self.store, self.settings, self.reckoner)
         self.lobby = Lobby(self.store, self.rooms, self.settings)
         self.examiner = Examiner(self.settings)
         self._sweeper = asyncio.create_task(self.rooms.sweep_for_ever())
@@ -44,6 +47,7 @@ class House:
         self._sweeper.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._sweeper
+        await self.reckoner.close()
         await self.rooms.close()
         self.store.close()
 

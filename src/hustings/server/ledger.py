@@ -41,12 +41,13 @@ class KeptEntry(Struct):
 
 
 class Kept(Struct):
-    """All of a table that loading it needs. `checkpoint`: version, source, position."""
+    """All of a table that loading it needs. `checkpoint`: version, source, position; `chances`: version, source, chance."""
 
     row: TableRow
     entries: list[KeptEntry]
     holders: dict[int, set[bytes]]
     checkpoint: tuple[int, str, bytes] | None
+    chances: list[tuple[int, str, bytes]] = []
 
     def journal(self) -> Journal:
         """The journal, without its secret."""
@@ -126,7 +127,10 @@ def read_table(connection: sqlite3.Connection, table: str) -> Kept | None:
     mark = connection.execute(
         'SELECT version, source, position FROM checkpoints WHERE "table" = ?', (table,)
     ).fetchone()
-    return Kept(row, kept, read_holders(connection, table), mark)
+    chances = connection.execute(
+        'SELECT version, source, chance FROM chances WHERE "table" = ? ORDER BY version', (table,)
+    ).fetchall()
+    return Kept(row, kept, read_holders(connection, table), mark, chances)
 
 
 def read_holders(connection: sqlite3.Connection, table: str) -> dict[int, set[bytes]]:
@@ -176,6 +180,12 @@ def claim(connection: sqlite3.Connection, token: bytes, browser: bytes, most: in
 def put_checkpoint(connection: sqlite3.Connection, table: str, version: int, source: str, position: bytes) -> None:
     """Where the table stands, so that it need not be replayed. May be lost at any time."""
     connection.execute("INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?, ?)", (table, version, source, position))
+
+
+def put_chances(connection: sqlite3.Connection, table: str, source: str, chances: list[tuple[int, bytes]]) -> None:
+    """Chances of victory by version, so that they need not be reckoned again. May be lost at any time."""
+    rows = [(table, version, source, chance) for version, chance in chances]
+    connection.executemany("INSERT OR REPLACE INTO chances VALUES (?, ?, ?, ?)", rows)
 
 
 def _text(value: Any) -> str:

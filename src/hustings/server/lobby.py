@@ -81,7 +81,8 @@ class Lobby:
             return made
 
     async def _make(self, new: NewTable, token: str | None, request: bytes | None) -> Made:
-        row, match = _open_match(new)
+        # Some deals are dealt again until they can be played, which takes up to a second.
+        row, match = await asyncio.get_running_loop().run_in_executor(self.rooms.dealer, _open_match, new)
         token = token or fresh_token()
         row.host = digest(token)
         persons = [seat for seat, robo in enumerate(row.robos) if not robo]

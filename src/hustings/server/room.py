@@ -10,22 +10,29 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+import msgspec
 import structlog
 
 from hustings.engine.errors import HustingsError, IllegalMove, MoveError, NotYourTurn, NoUndo, StaleMove
 from hustings.engine.match import Step, entry, fill
 from hustings.server import ledger, sight
 from hustings.server.line import Line
+from hustings.server.odds import Odds
+from hustings.server.reckoner import Reckoner
 from hustings.server.settings import Settings
 from hustings.server.store import Store, StoreError, Taken
 from hustings.server.story import move_wire
-from hustings.server.table import Role, Table, mark, restore
-from hustings.server.wire import Accepted, MakeMove, Refused, SetPace, Undo
+from hustings.server.table import Role, Table, mark, restore, source
+from hustings.server.thinking import Choice, choosing, chosen
+from hustings.server.wire import Accepted, Chance, ChanceAt, GoOn, MakeMove, Refused, SetPace, Undo, encode
+
+Request = MakeMove | Undo | GoOn
 
 logger = structlog.get_logger()
 
 RETRY = 5.0  # seconds until the pace tries again after the store has failed
 SLOWEST = 60.0  # seconds of pace at most
+STALE = "The table has gone on since; look again."
 NOT_SAVED = "The table could not be saved just now, so nothing was done. Try again in a moment."
 
 
@@ -33,14 +40,28 @@ class NoTable(HustingsError):
     """There is no such table."""
 
 
+class NoChoice(HustingsError):
+    """A bot has failed."""
+
+
 class Room:
     """Everything that happens at one table goes through here."""
 
-    def __init__(self, name: str, store: Store, settings: Settings, loader: Executor) -> None:
+    def __init__(
+        self,
+        name: str,
+        store: Store,
+        settings: Settings,
+        loader: Executor,
+        thinkers: Executor,
+        reckoner: Reckoner,
+    ) -> None:
         self.name = name
         self.store = store
         self.settings = settings
         self.loader = loader
+        self.thinkers = thinkers
+        self.odds = Odds(name, reckoner, loader, self._tell_chances)
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
         self.connected: dict[bytes, int] = {}
@@ -48,7 +69,9 @@ class Room:
         self.touched = asyncio.get_running_loop().time()
         self.table: Table | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._thought: tuple[int, asyncio.Task[Choice | None]] | None = None  # the version it is for
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._closing = False
 
     @asynccontextmanager
     async def entered(self) -> AsyncIterator[Table]:
@@ -69,7 +92,7 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nothing goes on that memory is needed for."""
-        return self._timer is None and not self.lock.locked()
+        return self._timer is None and not self.lock.locked() and not self._tasks
 
     def unload(self) -> None:
         """Lets the match go; it comes back from the store. Only for an idle room."""
@@ -86,6 +109,8 @@ class Room:
         """Ends all lines and all that goes on by itself."""
         for line in self.lines:
             line.close(code)
+        self._closing = True
+        self.odds.close()
         async with self.lock:
             self.unload()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -101,10 +126,15 @@ class Room:
                 self._count(line.browser, 1, table)
             if 0 < since <= table.version and line.role == role:
                 line.say(sight.update(table, role, since))
+                if late := [one for one in table.chances.values() if one.version >= since]:
+                    line.say(encode(Chance(of=late)))
             else:
                 line.say(sight.snapshot(table, role))
             line.role = role
             self._pace(table)
+            self.odds.ask(table)
+            if self.odds.is_behind(table):
+                self._start(self.odds.catch_up(table))
 
     async def leave(self, line: Line) -> None:
         """A page has gone."""
@@ -150,7 +180,7 @@ class Room:
         return await self._request(browser, message, _take_back)
 
     async def _request(
-        self, browser: bytes | None, message: MakeMove | Undo, make: Callable[[Table, Any], Step]
+        self, browser: bytes | None, message: Request, make: Callable[[Table, Any], Step]
     ) -> Accepted | Refused:
         try:
             async with self.entered() as table:
@@ -170,7 +200,7 @@ class Room:
             text = "The table has gone on elsewhere; look again."
             return Refused(key=message.key, code="stale", text=text, version=-1)
 
-    def _answered(self, table: Table, role: Role, message: MakeMove | Undo) -> Accepted | Refused | None:
+    def _answered(self, table: Table, role: Role, message: Request) -> Accepted | Refused | None:
         """The answer to a request that can be answered without making a step."""
         code, text = "", ""
         if not role.seats and not role.host:
@@ -186,7 +216,9 @@ class Room:
         elif table.match.over:
             code, text = "over", "The game is over."
         elif message.version != table.version:
-            code, text = "stale", "The table has gone on since; look again."
+            code, text = "stale", STALE
+        elif isinstance(message, GoOn) and not table.runs_itself:
+            code, text = "not_your_turn", "A person is to move now; the table does not move for people."
         refused: Any = code  # one of the codes, all of them literals above
         return Refused(key=message.key, code=refused, text=text, version=table.version) if code else None
 
@@ -207,6 +239,8 @@ class Room:
             line.role = role
             line.say(update)
         self._pace(table)
+        if self.lines:
+            self.odds.ask(table)
         self._checkpoint(table, self.settings.checkpoint)
 
     def _updates(self, table: Table, base: int) -> list[tuple[Line, Role, bytes]]:
@@ -235,10 +269,21 @@ class Room:
 
     # ---- what goes on by itself --------------------------------------------------------------------------------------
 
+    def _tell_chances(self, found: list[ChanceAt]) -> None:
+        """Chances that were found out: kept, and told to all who look on."""
+        if self.table is not None:
+            self.table.chances |= {one.version: one for one in found}
+        message = encode(Chance(of=found))
+        for line in self.lines:
+            if line.role is not None:
+                line.say(message)
+        rows = [(one.version, msgspec.json.encode(one)) for one in found]
+        self._start(self.store.write(partial(ledger.put_chances, table=self.name, source=source(), chances=rows)))
+
     def _pace(self, table: Table, wait: float | None = None) -> None:
-        """Sets the time of the next automatic move, for this version only."""
+        """Sets the time of the next move that the table makes, for this version only."""
         self._stop_timer()
-        if table.row.pace > 0 and self.lines and table.runs_itself:
+        if self._is_due(table):
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(wait or table.row.pace, self._fire, table.version)
 
@@ -247,17 +292,68 @@ class Room:
         self._start(self.go_on(version))
 
     async def go_on(self, version: int) -> None:
-        """Makes the automatic move that was due at a version, unless the table has gone on or been stopped since."""
+        """Makes the table's move that was due at a version, unless the table has gone on or been stopped since."""
         try:
+            choice = await self._choice(version)
             async with self.entered() as table:
-                if version != table.version or not self.lines or table.row.pace <= 0 or not table.runs_itself:
+                if choice is None or version != table.version or not self._is_due(table):
                     return
-                seat = table.match.seats_to_act()[0]
-                await self._keep(table, table.match.submit(seat, table.match.moves(seat)[0], version=version), None)
-        except (StoreError, Taken) as problem:
-            logger.warning("store_failed", problem=str(problem))
+                await self._keep(table, table.match.submit(*choice, version=version), None)
+        except (StoreError, Taken, NoChoice) as problem:
+            logger.warning("pace_failed", problem=str(problem))
             async with self.entered() as table:
                 self._pace(table, RETRY)
+
+    async def let_go_on(self, browser: bytes | None, message: GoOn) -> Accepted | Refused:
+        """Makes the table's move because somebody at the table asks for it."""
+        try:
+            async with self.entered() as table:
+                if (answer := self._answered(table, table.role(browser), message)) is not None:
+                    return answer
+            choice = await self._choice(message.version)
+        except (StoreError, NoChoice) as problem:
+            text = NOT_SAVED if isinstance(problem, StoreError) else str(problem)
+            return Refused(key=message.key, code="broken", text=text, version=message.version)
+
+        def step(table: Table, message: GoOn) -> Step:
+            if choice is None:  # it had gone on when the bot was to begin
+                raise StaleMove(STALE)
+            return table.match.submit(*choice, version=message.version)
+
+        return await self._request(browser, message, step)
+
+    def answer_later(self, line: Line, message: GoOn) -> None:
+        """Lets the table go on and answers the page then: it is heard while a bot thinks."""
+
+        async def work() -> None:
+            self.users += 1  # the room stays the only one of its table
+            try:
+                line.say(encode(await self.let_go_on(line.browser, message)))
+            finally:
+                self.users -= 1
+
+        self._start(work())
+
+    async def _choice(self, version: int) -> Choice | None:
+        """What the table's seat on turn does at a version, thought out once whoever asks. None: the table has gone on."""
+        if self._thought is None or self._thought[0] != version or self._thought[1].done():
+            self._thought = (version, asyncio.ensure_future(self._think(version)))
+        task = self._thought[1]
+        await asyncio.wait((task,))
+        if isinstance(problem := task.exception(), StoreError | None):
+            return await task
+        logger.error("no_choice", problem=type(problem).__name__)
+        raise NoChoice("The seat could not choose its move. Try again in a moment.") from problem
+
+    async def _think(self, version: int) -> Choice | None:
+        async with self.entered() as table:
+            if version != table.version or not table.runs_itself:
+                return None
+            choice = choosing(table)
+        return await chosen(choice, self.thinkers)
+
+    def _is_due(self, table: Table) -> bool:
+        return bool(self.lines) and not self._closing and table.row.pace > 0 and table.runs_itself
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
@@ -301,13 +397,17 @@ def _take_back(table: Table, message: Undo) -> Step:
     return table.match.undo(message.seat, version=message.version)
 
 
-def _may(table: Table, role: Role, message: MakeMove | Undo) -> bool:
+def _may(table: Table, role: Role, message: Request) -> bool:
     """Whether the request is for a seat that the browser may do this for."""
+    if isinstance(message, GoOn):
+        return table.may_step(role)
     return table.may_move(role, message.seat) if isinstance(message, MakeMove) else message.seat in role.seats
 
 
-def _is_same(table: Table, step: Step, message: MakeMove | Undo) -> bool:
+def _is_same(table: Table, step: Step, message: Request) -> bool:
     """Whether a step is what the request asks for."""
+    if isinstance(message, GoOn):
+        return step.kind == "move"
     if step.seat != message.seat:
         return False
     if isinstance(message, Undo):

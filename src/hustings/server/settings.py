@@ -41,6 +41,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     browsers_a_seat: int = 4  # that hold one seat at a time: a laptop, a phone
     check_within: float = 20.0  # for a journal to be replayed and checked
     scenario_within: float = 10.0  # for a scenario file to be read
+    best_within: float = 30.0  # for the best that can be reached from a deal
+    reckon_within: float = 1.0  # of playouts for one chance of victory; compiled, a tenth of it does
+    reckoner_start: float = 300.0  # for the process that reckons them to compile a game
+    reckoner_idle: float = 900.0  # without a question, after which it ends: it takes memory
+    reckoner_plain: bool = False  # it does not compile: for tests, and no worse than slow
 
 
 def origins_from_environment() -> tuple[str, ...]:

@@ -55,6 +55,8 @@ def snapshot(table: Table, role: Role) -> bytes:
         proof=proof(table),
         spectator_link=f"/table/{row.id}",
         problem=table.problem,
+        chances=list(table.chances.values()),
+        analysis=analysis(table),
     )
     return encode(message)
 
@@ -85,6 +87,7 @@ def _update(table: Table, role: Role, base: int) -> bytes:
         undo_reason=why_not,
         pace=table.row.pace,
         proof=proof(table),
+        analysis=analysis(table),
     )
     return encode(message)
 
@@ -131,6 +134,22 @@ def state(table: Table, looking: int) -> Any:
         match = table.match
         table.made[key] = match.position.state if looking == EVERYTHING else match.view(looking)
     return table.made[key]
+
+
+def sees_all(table: Table, looking: int) -> bool:
+    """Whether nothing of the position is hidden from the eye."""
+    return looking == EVERYTHING or bool(state(table, looking) == table.match.position.state)
+
+
+def analysis(table: Table) -> dict[str, Any] | None:
+    """The figures of a game that is over."""
+    if not table.match.over:
+        return None
+    key = "analysis"
+    if key not in table.made:
+        table.made[key] = table.match.game.analysis(state(table, EVERYTHING))
+    found: dict[str, Any] | None = table.made[key]
+    return found
 
 
 def moves(table: Table, role: Role) -> Raw:

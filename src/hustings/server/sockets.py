@@ -20,6 +20,7 @@ from hustings.server.settings import Settings
 from hustings.server.store import StoreError
 from hustings.server.wire import (
     ClientMessage,
+    GoOn,
     Hello,
     MakeMove,
     Ping,
@@ -126,6 +127,8 @@ async def _do(room: Room, line: Line, message: ClientMessage) -> ServerMessage |
             answer = await room.move(line.browser, message)
         case Undo():
             answer = await room.undo(line.browser, message)
+        case GoOn():
+            room.answer_later(line, message)
         case SetPace():
             answer = await room.set_pace(line.browser, message)
     return answer
@@ -133,7 +136,7 @@ async def _do(room: Room, line: Line, message: ClientMessage) -> ServerMessage |
 
 def _message(data: bytes) -> ClientMessage:
     message: ClientMessage = read(data, ClientMessage, fractions=b'"pace"' in data)
-    if isinstance(message, MakeMove | Undo | SetPace) and not 0 < len(message.key) <= LONGEST_KEY:
+    if isinstance(message, MakeMove | Undo | GoOn | SetPace) and not 0 < len(message.key) <= LONGEST_KEY:
         raise Malformed(f"A request's key has 1 to {LONGEST_KEY} characters.")
     return message
 

@@ -20,7 +20,6 @@ from hustings.engine.errors import HustingsError
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
 
-SCHEMA = 1
 TOGETHER = 256  # jobs in one commit at most
 
 TABLES = """
@@ -66,6 +65,18 @@ CREATE TABLE checkpoints (
     position BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 """
+
+CHANCES = """
+CREATE TABLE chances (
+    "table" TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    source TEXT NOT NULL,
+    chance BLOB NOT NULL,
+    PRIMARY KEY ("table", version)
+) STRICT, WITHOUT ROWID;
+"""
+FORMS = (TABLES, CHANCES)  # each makes the next form of the file out of the one before
+SCHEMA = len(FORMS)
 
 
 class StoreError(HustingsError):
@@ -209,8 +220,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version > SCHEMA:
         raise StoreError(f"{path} was made by a newer Hustings (its form is {version}, this one knows {SCHEMA}).")
-    if version == 0:
-        connection.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+    for form in range(version, SCHEMA):
+        connection.executescript(f"BEGIN; {FORMS[form]} PRAGMA user_version = {form + 1}; COMMIT;")
 
 
 def _hold(path: Path) -> IO[bytes]:

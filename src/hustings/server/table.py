@@ -16,6 +16,7 @@ from hustings.engine.journal import Entry, Journal
 from hustings.engine.match import Match, Step, fill
 from hustings.server.ledger import Kept, KeptEntry, TableRow
 from hustings.server.story import Teller, Told
+from hustings.server.wire import ChanceAt
 
 
 class Role(Struct, frozen=True):
@@ -40,6 +41,8 @@ class Table:
         self.rest: list[Entry] = []  # of the journal, from the step on that no longer replays
         self.checkpointed = 0  # version that the store's checkpoint has
         self.connected = {} if connected is None else connected  # open pages by browser
+        self.bots = bots(match)
+        self.chances: dict[int, ChanceAt] = {}  # of victory, by version, as far as they are known
         self.teller = Teller(match)
         self.made: dict[Any, Any] = {}  # what sight.py made for the present version
 
@@ -70,6 +73,10 @@ class Table:
         """Whether the seat's next move is the rules' own."""
         return self.match.game.automatic(self.public, seat)
 
+    def is_played(self, seat: int) -> bool:
+        """Whether the table makes the seat's next move: it is the rules' own, or a bot sits there."""
+        return bool(self.bots[seat]) or self.is_automatic(seat)
+
     @property
     def public(self) -> Any:
         """The position as everybody may see it."""
@@ -77,21 +84,23 @@ class Table:
 
     @property
     def runs_itself(self) -> bool:
-        """Whether nobody has to decide anything now: the pace may go on."""
+        """Whether no person has to decide anything now: the pace may go on."""
         if self.problem:
             return False
         acting = self.match.seats_to_act()
-        return bool(acting) and all(self.is_automatic(seat) for seat in acting)
+        return bool(acting) and all(self.is_played(seat) for seat in acting)
+
+    def may_step(self, role: Role) -> bool:
+        """Whether a browser may let the table's seats go on: it sits at the table, or is the host where nobody does."""
+        return bool(role.seats) or (role.host and all(self.row.robos))
 
     def may_move(self, role: Role, seat: int) -> bool:
-        """Whether a browser may move for a seat: its own, or one whose move is the rules' own if it sits at the table.
-
-        Where all seats are robos, the host is the one who steps.
-        """
+        """Whether a browser may move for a seat: its own, or one whose move is the rules' own. Never for a bot: it chooses."""
         if seat in role.seats:
             return True
-        seated = bool(role.seats) or (role.host and all(self.row.robos))
-        return seated and 0 <= seat < self.match.seats and self.is_automatic(seat)
+        if not 0 <= seat < self.match.seats or self.bots[seat]:
+            return False
+        return self.may_step(role) and self.is_automatic(seat)
 
     def offered_seats(self, role: Role) -> list[int]:
         """The seats whose moves a browser is offered now. A move that every seat can make is offered once."""
@@ -162,6 +171,10 @@ def restore(kept: Kept, connected: dict[bytes, int]) -> Table:
             table.tell(step)
     except BrokenJournal as problem:
         table = _as_far_as_it_goes(kept, connected, len(table.story), str(problem))
+    for _, rules, chance in kept.chances:
+        if rules == source():
+            found = msgspec.json.decode(chance, type=ChanceAt)
+            table.chances[found.version] = found
     table.keys = {entry.key: version for version, entry in enumerate(kept.entries, 1) if entry.key}
     return table
 
@@ -214,7 +227,13 @@ def _follow(match: Match, number: int, kept: KeptEntry) -> None:
     match.live.append(step)
 
 
+def bots(match: Match) -> list[str]:
+    """The name of the bot at each seat; "" for none."""
+    named = match.game.bots(match.setup)
+    return [*named, *[""] * match.seats][: match.seats]
+
+
 def robos(match: Match) -> list[bool]:
-    """Which seats are played by the rules, asked before the first step."""
+    """Which seats the table plays, asked before the first step: by the rules or by a bot."""
     public = match.view(SPECTATOR)
-    return [match.game.automatic(public, seat) for seat in range(match.seats)]
+    return [bool(name) or match.game.automatic(public, seat) for seat, name in enumerate(bots(match))]
