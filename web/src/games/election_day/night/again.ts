@@ -1,21 +1,8 @@
-// Playing again: the finished table's journal says from which set-up it began.
+// Playing again from the set-up of the finished table.
 
-import { journalPath } from "../../../api";
 import type { NewTable, SeatInfo } from "../../../wire";
 import type { Setup, State } from "../records";
 import { partyOf, type Words } from "../words";
-
-interface Journal {
-  setup?: Setup;
-}
-
-/** The set-up of a table. Throws a sentence. */
-export async function setupOf(table: string): Promise<Setup> {
-  const response = await fetch(journalPath(table), { credentials: "same-origin" });
-  const journal = response.ok ? ((await response.json()) as Journal) : {};
-  if (!journal.setup) throw new Error("The set-up of this table cannot be read any more.");
-  return journal.setup;
-}
 
 /** The same candidates again, or with personalities dealt anew. Dates that the dice chose are rolled again. */
 export function another(
