@@ -5,6 +5,8 @@ import pytest
 from tests.cli.process import PLAIN, has_controls, hustings
 
 SIMULATE = ("simulate", "election-day", "--games", "1")
+MAPMAKER = ("simulate", "mapmaker", "--games", "1")
+MAJORITY = ("simulate", "majority", "--games", "1")
 
 BAD = [
     (("simulat",), "simulate"),
@@ -31,7 +33,21 @@ BAD = [
     ((*SIMULATE, "--scenario", "/nowhere.toml"), "/nowhere.toml"),
     ((*SIMULATE, "--csv", "/nowhere/games.csv"), "/nowhere/games.csv"),
     ((*SIMULATE, "--unknown"), "--unknown"),
-    (("play", "chess"), "election-day"),
+    ((*MAPMAKER, "--player", "teal"), "elephant"),
+    ((*MAPMAKER, "--player", "donkey:clever", "leaf"), "greedy"),
+    ((*MAPMAKER, "--player", "donkey:human", "leaf"), "human"),
+    ((*MAPMAKER, "--player", "donkey", "donkey"), "another party"),
+    ((*MAPMAKER, "--start", "Jul 1"), "--start"),
+    ((*MAPMAKER, "--set", "solo=easy"), "solo"),
+    ((*MAPMAKER, "--set", "costs.media=80"), "deal"),
+    ((*MAPMAKER, "--set", "deal=12"), "nine digits"),
+    ((*MAPMAKER, "--scenario", "/nowhere.toml"), "/nowhere.toml"),
+    ((*MAJORITY, "--player", "G"), "D"),
+    ((*MAJORITY, "--player", "D:human", "R"), "human"),
+    ((*MAJORITY, "--player", "D", "D"), "other party"),
+    ((*MAJORITY, "--start", "Jul 1"), "--start"),
+    ((*MAJORITY, "--set", "votes=1860"), "2024"),
+    (("play", "chess"), "election-day, majority, mapmaker"),
     (("play", "election-day", "--journal", "/"), "/"),
     (("replay",), "FILE"),
     (("replay", "/nowhere.json"), "/nowhere.json"),
@@ -66,8 +82,8 @@ def test_help_loads_neither_numba_nor_the_engine() -> None:
     assert not {"numba", "numpy", "litestar", "hustings.engine.record", "hustings.engine.game"} & loaded
 
 
-def test_games_lists_election_day() -> None:
-    assert hustings("games").stdout == "election-day: Election Day\n"
+def test_games_lists_all() -> None:
+    assert hustings("games").stdout == "election-day: Election Day\nmajority: Majority\nmapmaker: Mapmaker\n"
 
 
 def test_importing_the_package_leaves_the_global_random_state_alone() -> None:

@@ -13,13 +13,14 @@ from typing import Any
 
 import msgspec
 
+from hustings.bots.seated import cast_of
 from hustings.cli import screen
 from hustings.cli.files import write_whole
 from hustings.cli.progress import Bar
 from hustings.engine.game import load
 from hustings.engine.mode import COMPILED
 from hustings.lab.simulate import Simulator
-from hustings.lab.timing import copy_nanoseconds, games_per_second
+from hustings.lab.timing import chance_seconds, copy_nanoseconds, games_per_second
 
 ROUNDS = 3  # the best counts: the others met with something else on the machine
 TRIAL = 2000  # games to learn how many fill a measurement
@@ -56,13 +57,15 @@ def bench(as_json: bool, save: bool, seconds: float) -> int:
 
 
 def _measure(seconds: float) -> dict[str, Any]:
+    return {**_election_day(seconds), **_mapmaker(seconds), **_majority(seconds)}
+
+
+def _election_day(seconds: float) -> dict[str, Any]:
     from hustings.games.election_day.flags import setup
 
     game = load("election-day")
-    began = time.perf_counter()
     robos = Simulator(game, game.options(setup(ROBOS, "Jul 1", [], None, people=False)))
-    robos.warm()
-    warm = time.perf_counter() - began
+    warm = _warmed(robos)
     persons = Simulator(game, game.options(setup(PERSONS, "Jul 1", [], None, people=True)))
     games = _games_for(robos, seconds)
     ours, theirs = [], []
@@ -71,17 +74,56 @@ def _measure(seconds: float) -> dict[str, Any]:
         theirs.append(_yardstick(games, seed))
     fastest = max(ours)
     rival = max((figure for figure in theirs if figure is not None), default=None)
-    playouts = _games_for(persons, seconds)
     return {
         "compile_or_load_seconds": warm,
         "simulated_games_per_second": fastest,
         "cpp_games_per_second": rival,
         "ratio_to_cpp": fastest / rival if rival else None,
-        "random_playouts_per_second": max(games_per_second(persons, playouts, seed) for seed in range(ROUNDS)),
+        "random_playouts_per_second": _fastest(persons, seconds),
         "position_copy_nanoseconds": min(copy_nanoseconds(game) for _ in range(ROUNDS)),
         "plain_moves_per_second": max(_plain_moves(seconds) for _ in range(ROUNDS)),
         "games_a_round": games,
     }
+
+
+def _mapmaker(seconds: float) -> dict[str, Any]:
+    from hustings.games.mapmaker.flags import setup
+
+    game = load("mapmaker")
+    found: dict[str, Any] = {}
+    for bot in ("random", "greedy"):
+        made = setup([f"donkey:{bot}", f"elephant:{bot}"], None, [], None, people=False)
+        simulator = Simulator(game, game.options(made), cast_of(game, made))
+        warm = _warmed(simulator)  # the first compiles for both
+        found.setdefault("mapmaker_compile_or_load_seconds", warm)
+        found[f"mapmaker_{bot}_games_per_second"] = _fastest(simulator, seconds)
+    return found
+
+
+def _majority(seconds: float) -> dict[str, Any]:
+    from hustings.games.majority.flags import setup
+
+    game = load("majority")
+    made = setup([], None, [], None, people=False)
+    simulator = Simulator(game, game.options(made))
+    return {
+        "majority_compile_or_load_seconds": _warmed(simulator),
+        "majority_games_per_second": _fastest(simulator, seconds),
+        "majority_chance_milliseconds": 1000 * min(chance_seconds(game, made, seed) for seed in range(ROUNDS)),
+    }
+
+
+def _warmed(simulator: Simulator) -> float:
+    """Seconds that compiling takes, or loading what is compiled."""
+    began = time.perf_counter()
+    simulator.warm()
+    return time.perf_counter() - began
+
+
+def _fastest(simulator: Simulator, seconds: float) -> float:
+    """Games a second in the best round."""
+    games = _games_for(simulator, seconds)
+    return max(games_per_second(simulator, games, seed) for seed in range(ROUNDS))
 
 
 def _games_for(simulator: Simulator, seconds: float) -> int:
@@ -149,20 +191,29 @@ def _commit() -> str:
     return name.stdout.decode().strip() + ("-changed" if changed.stdout.strip() else "")
 
 
+# What is printed: the key, what it is, its format and unit. Without a figure there is no line.
+LINES = (
+    ("simulated_games_per_second", "Election Day, two robos from July 1", ",.0f", "games a second and core"),
+    ("cpp_games_per_second", "The same rules in C++", ",.0f", "games a second and core"),
+    ("ratio_to_cpp", "Ratio", ".2f", ""),
+    ("random_playouts_per_second", "Election Day, two persons at random", ",.0f", "games a second and core"),
+    ("position_copy_nanoseconds", "Copying a position of it", ".1f", "ns"),
+    ("plain_moves_per_second", "Moves of a match of it in plain mode", ",.0f", "a second"),
+    ("compile_or_load_seconds", "Compiling it, or loading what is compiled", ".2f", "s"),
+    ("mapmaker_random_games_per_second", "Mapmaker, two at random", ",.0f", "games a second and core"),
+    ("mapmaker_greedy_games_per_second", "Mapmaker, greedy against greedy", ",.0f", "games a second and core"),
+    ("mapmaker_compile_or_load_seconds", "Compiling it, or loading what is compiled", ".2f", "s"),
+    ("majority_games_per_second", "Majority", ",.0f", "games a second and core"),
+    ("majority_chance_milliseconds", "Its chance of victory at the start", ".1f", "ms"),
+    ("majority_compile_or_load_seconds", "Compiling it, or loading what is compiled", ".2f", "s"),
+)
+
+
 def _print(found: dict[str, Any]) -> None:
     load = "" if found["load"] is None else f", load {found['load']:.1f}"
     screen.say(f"{found['cpu']}, {found['cores']} cores{load}.")
     screen.say(f"Python {found['python']}, Numba {found['numba']}, commit {found['commit']}.")
     screen.say()
-    screen.say(
-        f"Whole games of two robos from July 1:  {found['simulated_games_per_second']:>12,.0f} a second and core"
-    )
-    if found["cpp_games_per_second"]:
-        screen.say(f"The same rules in C++:                 {found['cpp_games_per_second']:>12,.0f} a second and core")
-        screen.say(f"Ratio:                                 {found['ratio_to_cpp']:>12.2f}")
-    screen.say(
-        f"Random playouts of two persons:        {found['random_playouts_per_second']:>12,.0f} a second and core"
-    )
-    screen.say(f"Copying a position:                    {found['position_copy_nanoseconds']:>12.1f} ns")
-    screen.say(f"Moves of a match in plain mode:        {found['plain_moves_per_second']:>12,.0f} a second")
-    screen.say(f"Compiling, or loading what is compiled: {found['compile_or_load_seconds']:>11.2f} s")
+    for key, what, form, unit in LINES:
+        if found[key] is not None:
+            screen.say(f"{what + ':':<43} {found[key]:>10{form}} {unit}".rstrip())

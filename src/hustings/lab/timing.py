@@ -7,7 +7,9 @@ from typing import Any, TypeAlias
 from hustings.engine.compiled import specialise
 from hustings.engine.game import Game, load
 from hustings.engine.match import Match
+from hustings.engine.position import Position, written_dice
 from hustings.engine.record import Rows
+from hustings.lab.chance import Playouts
 from hustings.lab.simulate import Simulator
 
 COPIES = 64  # positions copied in turn: few enough for the nearest cache, too many for the compiler to see through
@@ -19,6 +21,17 @@ def games_per_second(simulator: Simulator, games: int, seed: int) -> float:
     began = time.perf_counter()
     simulator.play(seed, 0, games)
     return games / (time.perf_counter() - began)
+
+
+def chance_seconds(game: Game, setup: Any, seed: int) -> float:
+    """Seconds for the chance of victory at the start of a game, compiled before the clock runs."""
+    position = Position(game)
+    position.start(game.options(setup), written_dice(seed.to_bytes(8, "little")))
+    playouts = Playouts(game)
+    playouts.chance(position.state, game.seats(game.options(setup)), within=0)
+    began = time.perf_counter()
+    playouts.chance(position.state, game.seats(game.options(setup)))
+    return time.perf_counter() - began
 
 
 def copy_nanoseconds(game: Game, copies: int = 2_000_000) -> float:
