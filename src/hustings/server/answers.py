@@ -15,6 +15,7 @@ from hustings.server.examiner import NoAnswer
 from hustings.server.ledger import SeatFull
 from hustings.server.lobby import BadLink, BadRequest, NoGame, NotYours
 from hustings.server.reading import Malformed, read
+from hustings.server.replays import NoReplay
 from hustings.server.room import NOT_SAVED, NoTable
 from hustings.server.sight import NotYet
 from hustings.server.store import StoreError
@@ -35,6 +36,7 @@ STATUS: dict[type[HustingsError], int] = {
     NotYet: 403,
     NoGame: 404,
     NoTable: 404,
+    NoReplay: 404,
     BadLink: 404,
     SeatFull: 409,
     StoreError: 503,

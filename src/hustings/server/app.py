@@ -67,6 +67,8 @@ def _routes() -> list[Any]:
         table_routes.journal,
         replay_routes.replay,
         replay_routes.replay_journal,
+        replay_routes.chances,
+        replay_routes.best,
         replay_routes.verify,
         sockets.table_socket,
         page_routes.health,

@@ -1,4 +1,6 @@
-"""A journal gone through step by step, and its rolls recomputed; a scenario file read. In a process of its own: examiner.py.
+"""A journal gone through step by step, and its rolls recomputed; a scenario file read; the best of a deal sought.
+
+In a process of its own: examiner.py.
 
 python -m hustings.server.examine < question > answer
 """
@@ -13,13 +15,13 @@ from msgspec import Raw, Struct
 from hustings.engine.errors import BrokenJournal, SetupError
 from hustings.engine.game import load
 from hustings.engine.journal import Entry, Journal
-from hustings.engine.match import Match, commitment, verify_dice
+from hustings.engine.match import Match, commitment, fill, verify_dice
 from hustings.server import scenarios, sight
 from hustings.server.ledger import TableRow
 from hustings.server.names import clean
 from hustings.server.story import as_any
 from hustings.server.table import Role, Table, robos
-from hustings.server.wire import CheckedScenario, DiceProof, Replay, ReplayStep, Verified, WireStep
+from hustings.server.wire import Best, ChanceAt, CheckedScenario, DiceProof, Replay, ReplayStep, Verified, WireStep
 
 ENTRIES = 5000  # of a journal that is looked at; the longest game has far fewer
 TABLE = "table"  # whose dice are nobody's
@@ -37,11 +39,17 @@ UNREADABLE = (
 
 
 class Question(Struct, kw_only=True):
-    """What is to be examined: a journal, or the file of a scenario. `looking`: the eye of sight.py. Times in seconds."""
+    """What is to be examined: a journal, the file of a scenario, or a position whose best is sought. Times in seconds.
 
-    task: Literal["replay", "verify", "scenario"]
+    `looking`: the eye of sight.py. `chances` and their key go into the replay as they are.
+    """
+
+    task: Literal["replay", "verify", "scenario", "best"]
     journal: Journal | None = None
     game: str = ""
+    state: dict[str, Any] = {}
+    chances: list[ChanceAt] = []
+    chances_key: str = ""
     file: bytes = b""
     kind: str = ""  # of the file: toml, json, csv
     looking: int = sight.EVERYTHING
@@ -54,19 +62,33 @@ class Answer(Struct, kw_only=True):
     replay: Replay | None = None
     verified: Verified | None = None
     scenario: CheckedScenario | None = None
+    best: Best | None = None
     problem: str = ""
 
 
 def answer(question: Question) -> Answer:
     """Does what is asked. A journal that is not fit to be looked at is the `problem`."""
+    if question.task == "best":
+        return Answer(best=best(question.game, question.state))
     if question.journal is None:
         return Answer(scenario=scenarios.checked(question.game, question.file, question.kind))
     try:
         if question.task == "verify":
             return Answer(verified=verify(question.journal))
-        return Answer(replay=replay(question.journal, question.looking, time.monotonic() + question.within))
+        found = replay(question.journal, question.looking, time.monotonic() + question.within)
+        if found.chances_key:
+            found.chances, found.chances_key = question.chances, question.chances_key
+        return Answer(replay=found)
     except BrokenJournal as problem:
         return Answer(problem=str(problem))
+
+
+def best(game: str, state: dict[str, Any]) -> Best:
+    """The best that can be reached from the deal of a position that the server itself has made."""
+    known = load(game)
+    record = known.State()
+    fill(record, state)
+    return Best(found=known.best(record))
 
 
 def opened(journal: Journal) -> Match:
@@ -118,7 +140,7 @@ def replay(journal: Journal, looking: int, until: float) -> Replay:
         problem = f"Step {len(match.steps) + 1} does not replay: the rules cannot make sense of it."
     if problem and len(steps) < len(journal.entries):
         steps.append(_broken(journal.entries[len(steps)], table, steps, looking, problem))
-    return _finished(journal, table, steps, dice, problem)
+    return _finished(journal, table, steps, dice, problem, looking)
 
 
 def _check_time(version: int, until: float) -> None:
@@ -126,7 +148,9 @@ def _check_time(version: int, until: float) -> None:
         raise BrokenJournal(f"Step {version} was the last in the time there is; the rest was not checked.")
 
 
-def _finished(journal: Journal, table: Table, steps: list[Any], dice: dict[str, list[int]], problem: str) -> Replay:
+def _finished(  # all that a replay says
+    journal: Journal, table: Table, steps: list[Any], dice: dict[str, list[int]], problem: str, looking: int
+) -> Replay:
     match = table.match
     good = not problem
     # What does not replay may have gone wrong at an earlier roll: those up to the break are checked too.
@@ -148,6 +172,8 @@ def _finished(journal: Journal, table: Table, steps: list[Any], dice: dict[str, 
         if journal.commitment
         else None,
         dice_verified=False if dice_problem else True if secret and good else None,
+        chances_key="wanted" if known and match.game.chances and sight.sees_all(table, looking) else "",
+        analysis=sight.analysis(table) if good else None,
     )
 
 

@@ -1,4 +1,4 @@
-"""Sends journals and scenario files to be examined: each in a process of its own, so that a hostile one holds nobody up."""
+"""Has journals and scenario files examined, and deals searched: each in a process of its own, so that none holds others up."""
 
 import asyncio
 import os
@@ -25,6 +25,7 @@ class Examination(msgspec.Struct):
     replay: msgspec.Raw = msgspec.Raw(b"null")
     verified: msgspec.Raw = msgspec.Raw(b"null")
     scenario: msgspec.Raw = msgspec.Raw(b"null")
+    best: msgspec.Raw = msgspec.Raw(b"null")
     problem: str = ""
 
 
@@ -35,16 +36,21 @@ class Examiner:
         self.settings = settings
         self._places = asyncio.Semaphore(TOGETHER)
 
-    async def ask(self, task: str, journal: Journal, looking: int) -> Examination:
+    async def ask(self, task: str, journal: Journal, looking: int, **more: Any) -> Examination:
         """A replay or a verification. Raises NoAnswer."""
         within = self.settings.check_within
-        question = {"task": task, "journal": journal, "looking": looking, "within": within}
-        return await self._ask(question, within + GRACE, "The journal")
+        question = {"task": task, "journal": journal, "looking": looking, "within": within, **more}
+        return await self._ask(question, within + GRACE, "The journal could not be checked")
 
     async def scenario(self, game: str, file: bytes, kind: str) -> Examination:
         """A scenario file, read and checked. Raises NoAnswer."""
         question = {"task": "scenario", "game": game, "file": file, "kind": kind}
-        return await self._ask(question, self.settings.scenario_within, "The file")
+        return await self._ask(question, self.settings.scenario_within, "The file could not be checked")
+
+    async def best(self, game: str, state: msgspec.Raw) -> msgspec.Raw:
+        """The best that can be reached from the deal of a position. Raises NoAnswer."""
+        question = {"task": "best", "game": game, "state": state}
+        return (await self._ask(question, self.settings.best_within, "The best result could not be found")).best
 
     async def _ask(self, question: dict[str, Any], within: float, what: str) -> Examination:
         async with self._places:
@@ -61,11 +67,11 @@ class Examiner:
                 work = process.communicate(msgspec.json.encode(question))
                 output, _ = await asyncio.wait_for(work, within)
             except TimeoutError:
-                raise NoAnswer(f"{what} could not be checked in the time there is.") from None
+                raise NoAnswer(f"{what} in the time there is.") from None
             finally:
                 if process.returncode is None:
                     process.kill()
                     await process.wait()
         if process.returncode != 0:
-            raise NoAnswer(f"{what} could not be checked: it makes the check itself fail.")
+            raise NoAnswer(f"{what}: the work itself has failed.")
         return msgspec.json.decode(output, type=Examination)

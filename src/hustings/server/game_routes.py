@@ -2,9 +2,10 @@
 
 import asyncio
 import secrets
+import tomllib
 from collections.abc import Callable
-from functools import partial
-from importlib import import_module
+from functools import cache, partial
+from importlib import import_module, resources
 from typing import Any
 
 import msgspec
@@ -22,38 +23,35 @@ from hustings.server.settings import MB
 from hustings.server.table_routes import TOO_MANY
 from hustings.server.wire import CheckedSetup, GameCard, Problem
 
-# Title, sentence, players and minutes of each poster on the home page; playable are those in the registry.
-POSTERS = {
-    "election-day": (
-        "Election Day",
-        "Campaign from summer to November, then count the vote state by state.",
-        "2 to 4 candidates",
-        "60 minutes",
+# Posters of games that are still to come.
+COMING = (
+    GameCard(
+        name="presidential-race",
+        title="Presidential Race",
+        blurb="From the primaries through the conventions to the White House.",
+        players="2 to 8 players",
+        minutes="120 minutes",
+        available=False,
     ),
-    "mapmaker": (
-        "Mapmaker",
-        "Draw the borders of the districts, and draw them in your favour.",
-        "1 to 4 players",
-        "30 minutes",
-    ),
-    "majority": ("Majority", "Throw for the states until somebody reaches 270.", "2 parties", "20 minutes"),
-    "presidential-race": (
-        "Presidential Race",
-        "From the primaries through the conventions to the White House.",
-        "2 to 8 players",
-        "120 minutes",
-    ),
-}
+)
 
 
 @get("/api/games")
 async def games(request: AnyRequest) -> Response[bytes]:
     """The posters."""
+    return await json_answer(request, posters())
+
+
+@cache
+def posters() -> list[GameCard]:
+    """Those of the games that can be played, each in its game's folder, then the others. Without a poster none is shown."""
+    found = [(name, resources.files(place).joinpath("poster.toml")) for name, place in REGISTRY.items()]
     cards = [
-        GameCard(name=name, title=title, blurb=blurb, players=players, minutes=minutes, available=name in REGISTRY)
-        for name, (title, blurb, players, minutes) in POSTERS.items()
+        GameCard(name=name, title=load(name).title, available=True, **tomllib.loads(poster.read_text(encoding="utf-8")))
+        for name, poster in found
+        if poster.is_file()
     ]
-    return await json_answer(request, cards)
+    return [*cards, *(card for card in COMING if card.name not in REGISTRY)]
 
 
 @get("/api/games/{game:str}/catalogue")

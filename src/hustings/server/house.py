@@ -6,11 +6,13 @@ from typing import Any, cast
 
 from litestar.connection import ASGIConnection
 
+from hustings.server.best import Bests
 from hustings.server.examiner import Examiner
 from hustings.server.limits import Limiter
 from hustings.server.lobby import Lobby
 from hustings.server.pages import Pages
 from hustings.server.reckoner import Reckoner
+from hustings.server.replays import Replays
 from hustings.server.rooms import Rooms
 from hustings.server.settings import Settings
 from hustings.server.store import Store
@@ -29,7 +31,9 @@ class House:
         self.rooms: Rooms
         self.lobby: Lobby
         self.examiner: Examiner
+        self.bests: Bests
         self.reckoner: Reckoner
+        self.replays: Replays
         self._sweeper: asyncio.Task[None]
 
     async def open(self) -> None:
@@ -40,6 +44,8 @@ class House:
         self.rooms = Rooms(self.store, self.settings, self.reckoner)
         self.lobby = Lobby(self.store, self.rooms, self.settings)
         self.examiner = Examiner(self.settings)
+        self.bests = Bests(self.examiner)
+        self.replays = Replays(self.reckoner)
         self._sweeper = asyncio.create_task(self.rooms.sweep_for_ever())
 
     async def close(self) -> None:
