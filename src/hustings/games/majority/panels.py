@@ -60,11 +60,8 @@ class Panels:
         """What a person should know before throwing."""
         place = state.place
         kind = names.CONTESTS[Contest(state.contest)]
-        odds = LOCKED_ODDS if state.contest == Contest.LOCKED else SWING_ODDS
-        return (
-            f"{self._party(seat)}: throw {state.throws + 1} for {self.states[place].name}, {kind}, column "
-            f"{LETTERS[state.board.column[place]]}, {state.board.ev[place]} electoral votes; {odds}. {self._score(state)}"
-        )
+        where = f"column {LETTERS[state.board.column[place]]}, {_counted(state.board.ev[place], 'electoral vote')}"
+        return f"{self._party(seat)}, throw {state.throws + 1}: {self.states[place].name} ({kind}, {where}). {self._score(state)}"
 
     def aliases(self, move: Move) -> list[str]:
         """Short names by which a person may choose a move."""
@@ -77,9 +74,8 @@ class Panels:
     def standing(self, state: State) -> list[str]:
         """How things stand, a line for each party; at the end the result."""
         lines = [
-            f"{self._party(seat)}: {state.ev[seat]} electoral votes, {state.governors[seat]} governors, "
-            f"{state.senate[seat]} seats in the Senate, {state.house[seat]} in the House, "
-            f"{state.locked[seat]} locked states left."
+            f"{self._party(seat)}: {_counted(state.ev[seat], 'electoral vote')}, {self._offices(state, seat)}, "
+            f"{_counted(state.locked[seat], 'locked state')} left."
             for seat in range(SEATS)
         ]
         if state.winner != NONE:
@@ -95,7 +91,7 @@ class Panels:
             left = [place for place in range(STATES) if self._holder(state, place) == hand]
             votes = sum(state.board.ev[place] for place in left)
             won = f", won {state.ev[hand]}" if hand != MAP else ""
-            lines.append(f"{name}: {state.poll[hand]} electoral votes dealt; {votes} still held{won}.")
+            lines.append(f"{name}: {state.poll[hand]} electoral votes dealt, {votes} not decided yet{won}.")
         return lines
 
     def _columns(self, state: State, _: Iterable[Event], wanted: str) -> list[str]:
@@ -141,8 +137,7 @@ class Panels:
 
     def _results(self, state: State, _: Iterable[Event], __: str) -> list[str]:
         return [
-            f"{self._party(seat)}: {state.governors[seat]} governors, {state.senate[seat]} seats in the Senate, "
-            f"{state.house[seat]} in the House, {state.senate[seat] + state.house[seat]} in Congress."
+            f"{self._party(seat)}: {self._offices(state, seat)}, {state.senate[seat] + state.house[seat]} in Congress."
             for seat in range(SEATS)
         ]
 
@@ -157,6 +152,12 @@ class Panels:
         return lines or ["No throw has been made yet."]
 
     # ---- names -------------------------------------------------------------------------------------------------------
+
+    def _offices(self, state: State, seat: int) -> str:
+        return (
+            f"{_counted(state.governors[seat], 'governor')}, {_counted(state.senate[seat], 'seat')} in the Senate, "
+            f"{state.house[seat]} in the House"
+        )
 
     def _score(self, state: State) -> str:
         scores = ", ".join(f"{self._party(seat)} {state.ev[seat]}" for seat in range(SEATS))
@@ -191,6 +192,10 @@ class Panels:
     def _is_called(self, seat: int, wanted: str) -> bool:
         name, _, letter = self.words.seat(seat)
         return wanted == letter.casefold() or name.casefold().startswith(wanted)
+
+
+def _counted(amount: int, what: str) -> str:
+    return f"{amount} {what}{'' if amount == 1 else 's'}"
 
 
 def _frequency(what: str, hits: int, throws: int, odds: str) -> str:
