@@ -84,7 +84,7 @@ describe("whose turn it is", () => {
   test("is nobody's here while another or a robocandidate is on, and at the end", () => {
     const away = { ...bea, yours: false };
     expect(turnOf(at([1], [ann, away]), [])).toEqual({ text: "Waiting for Bea", letter: "R", mine: false });
-    expect(turnOf(at([2], [ann, bea, robo]), []).text).toBe("Libertarian is on");
+    expect(turnOf(at([2], [ann, bea, robo]), []).text).toBe("Libertarian on turn");
     expect(turnOf(at([], [ann], true), [])).toEqual({ text: "The game is over", letter: "", mine: false });
     expect(turnOf(null, []).text).toBe("");
   });

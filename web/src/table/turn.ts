@@ -21,7 +21,7 @@ export function turnOf(now: Snapshot | null, mine: number[]): Turn {
   if (alone && mine.includes(first.seat)) return { text: "You play alone", letter: first.letter, mine: false };
   if (acting.length > 1) return { text: "Anybody can go on", letter: "", mine: false };
   const here = now.seats.filter((seat) => seat.yours && seat.kind === "person").length;
-  if (first.kind === "robo") return { text: `${first.name} is on`, letter: first.letter, mine: false };
+  if (first.kind === "robo") return { text: `${first.name} on turn`, letter: first.letter, mine: false };
   if (!mine.includes(first.seat)) return { text: `Waiting for ${first.name}`, letter: first.letter, mine: false };
   return { text: here > 1 ? `${first.name}: your turn` : "Your turn", letter: first.letter, mine: true };
 }

@@ -5,8 +5,8 @@ import type { WireMove } from "../../../wire";
 
 /** Seconds from a throw to the next. */
 export const SPEEDS: readonly (readonly [seconds: number, name: string])[] = [
-  [0, "At once"],
-  [0.5, "½ s"],
+  [0, "at once"],
+  [0.5, "every ½ s"],
   [1, "1 s"],
   [2, "2 s"],
 ];

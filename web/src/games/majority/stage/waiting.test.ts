@@ -10,7 +10,7 @@ test("one's own throw waits for nobody", () => {
 });
 
 test("the table throws at its pace, or is asked to", () => {
-  expect(waiting({ ...at, seat: table })).toMatch(/at the pace/);
+  expect(waiting({ ...at, seat: table })).toMatch(/at its own pace/);
   expect(waiting({ ...at, seat: table, pace: 0 })).toMatch(/you let it throw/);
   expect(waiting({ ...at, seat: table, pace: 0, isLooking: true })).toMatch(/somebody who sits at it/);
 });

@@ -17,7 +17,7 @@ interface Situation {
 export function waiting({ seat, mine, pace, isLooking, party }: Situation): string {
   if (!seat || mine) return "";
   if (seat.kind === "robo") {
-    if (pace > 0) return `The table throws for the ${party}, at the pace that is set beside the board.`;
+    if (pace > 0) return `The table throws for the ${party}, at its own pace.`;
     return isLooking
       ? `The table throws for the ${party} when somebody who sits at it asks for it.`
       : `The table plays the ${party}: you let it throw.`;
