@@ -5,6 +5,7 @@ import type { TableConnection } from "../table/connection.svelte";
 import type { ChanceAt, TableCreated, WireStep } from "../wire";
 import * as electionDay from "./election_day/telling";
 import * as majority from "./majority/telling";
+import * as mapmaker from "./mapmaker/telling";
 
 /** The board and what can be done, inside the table's frame. */
 export type TableProps = {
@@ -78,8 +79,9 @@ function part<Module>(load: (() => Promise<Module>) | undefined, title: string):
 }
 
 export const GAMES: ReadonlyMap<string, GameFolder> = new Map(
-  [folder("election-day", "Election Day", electionDay), folder("majority", "Majority", majority)].map((game) => [
-    game.name,
-    game,
-  ]),
+  [
+    folder("election-day", "Election Day", electionDay),
+    folder("mapmaker", "Mapmaker", mapmaker),
+    folder("majority", "Majority", majority),
+  ].map((game) => [game.name, game]),
 );
