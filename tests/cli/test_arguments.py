@@ -40,7 +40,7 @@ BAD = [
     ((*MAPMAKER, "--start", "Jul 1"), "--start"),
     ((*MAPMAKER, "--set", "solo=easy"), "solo"),
     ((*MAPMAKER, "--set", "costs.media=80"), "deal"),
-    ((*MAPMAKER, "--set", "deal=12"), "nine digits"),
+    ((*MAPMAKER, "--set", "deal=twelve"), "nine digits"),
     ((*MAPMAKER, "--scenario", "/nowhere.toml"), "/nowhere.toml"),
     ((*MAJORITY, "--player", "G"), "D"),
     ((*MAJORITY, "--player", "D:human", "R"), "human"),

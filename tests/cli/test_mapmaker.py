@@ -99,7 +99,7 @@ def test_a_blind_deal_shows_nothing_before_the_end(tmp_path: Path) -> None:
 
 def test_alone_borders_are_taken_back_and_the_map_given_up(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    told = play(path, "d4 d5\nd4 d5\ntake back d4 d5\nd3 d4\nundo\ngive up\n", "--set", "solo=easy")
+    told = play(path, "d4 d5\nd4 d5\ntake back d4 d5\nd3 d4\nundo\ngive\n", "--set", "solo=easy")
     assert "Type: take back D4 D5." in told
     assert "Taken back." in told
     assert [move["act"] for _, move in moves(path)[1:] if move] == [0, 2, 0, 4]

@@ -108,7 +108,8 @@ class Menu:
         wide = [*self.items, *self.all] if not self._is_inside and len(line) >= CLEAR else self.items
         whole = [item for item in wide if line in item.names]
         begun = [item for item in wide if any(name.startswith(line) for name in item.names)]
-        return whole[:1] or begun or None
+        one_each = {item.moves: item for item in begun}  # a group of one move stands there twice
+        return whole[:1] or list(one_each.values()) or None
 
     def _unclear(self, line: str, found: list[Item]) -> None:
         if not found:
