@@ -39,10 +39,10 @@ export const votes = (count: number): string => plural(count, "vote");
 
 /** What a contest is called. */
 export const CONTESTS: Readonly<Record<Contest, string>> = {
-  [Contest.LOCKED]: "Locked state",
-  [Contest.BONUS]: "Bonus: swing state of the column",
-  [Contest.SWING]: "Swing state",
-  [Contest.RELEASED]: "Released as a swing state",
+  [Contest.LOCKED]: "locked state",
+  [Contest.BONUS]: "bonus swing state",
+  [Contest.SWING]: "swing state",
+  [Contest.RELEASED]: "released swing state",
 };
 
 /** How the dice are read, and what that gives. */

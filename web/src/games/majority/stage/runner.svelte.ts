@@ -26,12 +26,20 @@ export class Runner {
   /** one of `SPEEDS` */
   seconds = $state(0.5);
   #table: Thrower;
+  /** the last throw was not pressed for: nobody has to hear what became of it */
+  #unasked = false;
 
   constructor(table: Thrower, seconds: number) {
     this.#table = table;
     this.seconds = seconds;
     $effect(() => this.#next());
     $effect(() => this.#quieten());
+  }
+
+  /** A throw that somebody has pressed for. */
+  byHand(move: WireMove): void {
+    this.#unasked = false;
+    this.#table.send(move);
   }
 
   toggle(): void {
@@ -54,12 +62,18 @@ export class Runner {
     }
     const move = this.#move;
     if (!move || table.busy || table.status !== "live") return undefined;
-    const timer = setTimeout(() => table.send(move), Math.max(LEAST, this.seconds * 1000));
+    const timer = setTimeout(
+      () => {
+        this.#unasked = true;
+        table.send(move);
+      },
+      Math.max(LEAST, this.seconds * 1000),
+    );
     return () => clearTimeout(timer);
   }
 
   #quieten(): void {
     const code = this.#table.notice?.code;
-    if (this.running && code && HARMLESS.includes(code)) this.#table.dismiss();
+    if (this.#unasked && code && HARMLESS.includes(code)) this.#table.dismiss();
   }
 }

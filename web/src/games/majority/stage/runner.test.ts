@@ -84,16 +84,24 @@ describe("throwing to the end", () => {
     expect(runner.running).toBe(false);
   });
 
-  test("takes no offence at a throw that came too late; anything else is shown", () => {
+  test("takes no offence at a throw of its own that came too late, even once it is stopped; anything else is shown", () => {
+    const late = { text: "The table has gone on since.", code: "stale" } as const;
+    table.notice = late;
+    flushSync();
+    expect(table.notice).not.toBeNull();
     runner.toggle();
-    table.notice = { text: "The table has gone on since.", code: "stale" };
+    wait(1_100);
+    flushSync();
+    expect(table.sent).toBe(1);
+    runner.toggle();
+    table.notice = { ...late };
     flushSync();
     expect(table.notice).toBeNull();
     table.notice = { text: "Broken.", code: "broken" };
     flushSync();
     expect(table.notice).not.toBeNull();
-    runner.toggle();
-    table.notice = { text: "The table has gone on since.", code: "stale" };
+    runner.byHand(move);
+    table.notice = { ...late };
     flushSync();
     expect(table.notice).not.toBeNull();
   });
