@@ -106,7 +106,7 @@ class Desk:
         answer = self.read(f"{who}{text}. Enter for this, all for everything up to {until}: ")
         if answer == "all":
             self.hurried = True
-        elif answer and not (is_person and text.casefold().startswith(answer)):
+        elif answer and not text.casefold().startswith(answer):
             if not self.obey(answer):
                 screen.say("That is no command. Type help for a list.")
             return False
