@@ -30,14 +30,20 @@ def draw_line(state: State, line: int) -> None:
 
 
 @compiled
-def is_connected(state: State, line: int) -> bool:
-    """Whether the counties on both sides of a border are still of one group."""
+def has_way_round(state: State, line: int) -> bool:
+    """Whether a county that lies beside both counties of a line connects them."""
     near, far, way = BOARD[0].near[line], BOARD[0].far[line], BOARD[0].way[line]
-    # Most often by the county that lies beside both.
     if is_open(state, near, (way + 1) % WAYS) and is_open(state, far, (way + 2) % WAYS):
         return True
-    if is_open(state, near, (way + 5) % WAYS) and is_open(state, far, (way + 4) % WAYS):
+    return is_open(state, near, (way + 5) % WAYS) and is_open(state, far, (way + 4) % WAYS)
+
+
+@compiled
+def is_connected(state: State, line: int) -> bool:
+    """Whether the counties on both sides of a border are still of one group."""
+    if has_way_round(state, line):  # so it is most often
         return True
+    near, far = BOARD[0].near[line], BOARD[0].far[line]
     count = gather(state, near)
     found = state.taken[far] == 1
     clear(state, count)
@@ -78,6 +84,8 @@ def can_divide(state: State, county: int) -> bool:
     They can exactly when there are two separate sets of four connected counties, and one of them may be wanted to hold any
     county one likes, so this one: it is in one half, and so are three more that hang together with it (MM 3.5).
     """
+    if not reaches(state, county, 2 * SMALLEST):
+        return False
     first = county
     state.taken[first] = 1
     found = False
@@ -130,29 +138,29 @@ def has_four_beside(state: State, first: int, second: int, third: int, fourth: i
         at = place // WAYS
         county = first if at == 0 else second if at == 1 else third if at == 2 else fourth
         start = free_neighbour(state, county, place % WAYS)
-        if start != NONE and reaches_four(state, start):
+        if start != NONE and reaches(state, start, SMALLEST):
             return True
     return False
 
 
 @compiled
-def reaches_four(state: State, county: int) -> bool:
-    """Whether a county hangs together with three others that are not taken."""
+def reaches(state: State, county: int, wanted: int) -> bool:
+    """Whether a county is one of at least so many connected counties that are not taken."""
     state.queue[0] = county
     state.taken[county] = 1
     count = 1
     place = 0
-    while place < count and count < SMALLEST:
+    while place < count < wanted:
         here = state.queue[place]
         place += 1
         for way in range(WAYS):
             there = free_neighbour(state, here, way)
-            if there != NONE and count < SMALLEST:
+            if there != NONE and count < wanted:
                 state.taken[there] = 1
                 state.queue[count] = there
                 count += 1
     clear(state, count)
-    return count == SMALLEST
+    return count == wanted
 
 
 # ---- what may not be closed off --------------------------------------------------------------------------------------
@@ -181,7 +189,7 @@ def find_pockets(state: State, county: int) -> None:
             if not is_open(state, at, onward % WAYS):
                 continue
             third = BOARD[0].neighbour[at, onward % WAYS]
-            if third == county or third == second:
+            if third == county or third == second:  # noqa: SIM109  # a tuple of mixed integers does not compile
                 continue
             links = has_way(state, third, county) + has_way(state, third, second)
             if both + BOARD[0].count[state.ways[third]] - 2 * links == 1:
