@@ -16,6 +16,7 @@ from hustings.server.replays import Replays
 from hustings.server.rooms import Rooms
 from hustings.server.settings import Settings
 from hustings.server.store import Store
+from hustings.server.thinking import Thinker
 
 
 class House:
@@ -34,6 +35,7 @@ class House:
         self.bests: Bests
         self.reckoner: Reckoner
         self.replays: Replays
+        self.thinker: Thinker
         self._sweeper: asyncio.Task[None]
 
     async def open(self) -> None:
@@ -41,7 +43,8 @@ class House:
         if not self.store.is_open:
             self.store.open()
         self.reckoner = Reckoner(self.settings)
-        self.rooms = Rooms(self.store, self.settings, self.reckoner)
+        self.thinker = Thinker(self.settings)
+        self.rooms = Rooms(self.store, self.settings, self.thinker, self.reckoner)
         self.lobby = Lobby(self.store, self.rooms, self.settings)
         self.examiner = Examiner(self.settings)
         self.bests = Bests(self.examiner)
@@ -54,6 +57,7 @@ class House:
         with contextlib.suppress(asyncio.CancelledError):
             await self._sweeper
         await self.reckoner.close()
+        await self.thinker.close()
         await self.rooms.close()
         self.store.close()
 

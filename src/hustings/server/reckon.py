@@ -1,4 +1,4 @@
-"""Reckons chances of victory, one question a line, until its input ends. A process of its own, with compiled rules: reckoner.py.
+"""Reckons chances of victory, one question a line, until its input ends. A process of its own, with compiled rules: worker.py.
 
 python -m hustings.server.reckon < questions > answers
 """

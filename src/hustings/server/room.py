@@ -23,7 +23,7 @@ from hustings.server.settings import Settings
 from hustings.server.store import Store, StoreError, Taken
 from hustings.server.story import move_wire
 from hustings.server.table import Role, Table, mark, restore, source
-from hustings.server.thinking import Choice, choosing, chosen
+from hustings.server.thinking import Choice, Thinker, choosing
 from hustings.server.wire import Accepted, Chance, ChanceAt, GoOn, MakeMove, Refused, SetPace, Undo, encode
 
 Request = MakeMove | Undo | GoOn
@@ -53,14 +53,14 @@ class Room:
         store: Store,
         settings: Settings,
         loader: Executor,
-        thinkers: Executor,
+        thinker: Thinker,
         reckoner: Reckoner,
     ) -> None:
         self.name = name
         self.store = store
         self.settings = settings
         self.loader = loader
-        self.thinkers = thinkers
+        self.thinker = thinker
         self.odds = Odds(name, reckoner, loader, self._tell_chances)
         self.lock = asyncio.Lock()
         self.lines: set[Line] = set()
@@ -132,6 +132,7 @@ class Room:
                 line.say(sight.snapshot(table, role))
             line.role = role
             self._pace(table)
+            self.thinker.warm(table)
             self.odds.ask(table)
             if self.odds.is_behind(table):
                 self._start(self.odds.catch_up(table))
@@ -350,7 +351,7 @@ class Room:
             if version != table.version or not table.runs_itself:
                 return None
             choice = choosing(table)
-        return await chosen(choice, self.thinkers)
+        return await self.thinker.choice(choice)
 
     def _is_due(self, table: Table) -> bool:
         return bool(self.lines) and not self._closing and table.row.pace > 0 and table.runs_itself
@@ -394,6 +395,8 @@ def _play(table: Table, message: MakeMove) -> Step:
 
 
 def _take_back(table: Table, message: Undo) -> Step:
+    if problem := table.undo_problem(message.seat):
+        raise NoUndo(problem)
     return table.match.undo(message.seat, version=message.version)
 
 

@@ -11,6 +11,7 @@ from hustings.server.reckoner import Reckoner
 from hustings.server.room import NoTable, Room
 from hustings.server.settings import Settings
 from hustings.server.store import Store
+from hustings.server.thinking import Thinker
 
 RESTARTING = 1012  # close code: the server goes, and comes back
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that is read wrongly
@@ -25,14 +26,14 @@ def fresh_name() -> str:
 class Rooms:
     """The rooms that are open."""
 
-    def __init__(self, store: Store, settings: Settings, reckoner: Reckoner) -> None:
+    def __init__(self, store: Store, settings: Settings, thinker: Thinker, reckoner: Reckoner) -> None:
         self.store = store
         self.settings = settings
+        self.thinker = thinker
         self.reckoner = reckoner
         self.open: dict[str, Room] = {}
         self.dealer = ThreadPoolExecutor(1, "dealer")  # set-ups are checked and dealt in it
         self._loader = ThreadPoolExecutor(1, "loader")  # replays a table beside the loop, so that others go on
-        self._thinkers = ThreadPoolExecutor(1, "thinker")  # bots choose in it
 
     @asynccontextmanager
     async def use(self, name: str) -> AsyncIterator[Room]:
@@ -41,7 +42,7 @@ class Rooms:
             raise NoTable("There is no such table. Look at the address again, or set up a new table.")
         room = self.open.get(name)
         if room is None:
-            room = self.open[name] = Room(name, self.store, self.settings, self._loader, self._thinkers, self.reckoner)
+            room = self.open[name] = Room(name, self.store, self.settings, self._loader, self.thinker, self.reckoner)
         room.users += 1
         try:
             if room.table is None:
@@ -78,7 +79,7 @@ class Rooms:
         for room in list(self.open.values()):
             await room.close(RESTARTING)
         self.open.clear()
-        for executor in (self.dealer, self._loader, self._thinkers):
+        for executor in (self.dealer, self._loader):
             executor.shutdown()
 
     def _make_place(self, new: Room | None) -> None:

@@ -43,9 +43,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     scenario_within: float = 10.0  # for a scenario file to be read
     best_within: float = 30.0  # for the best that can be reached from a deal
     reckon_within: float = 1.0  # of playouts for one chance of victory; compiled, a tenth of it does
-    reckoner_start: float = 300.0  # for the process that reckons them to compile a game
-    reckoner_idle: float = 900.0  # without a question, after which it ends: it takes memory
-    reckoner_plain: bool = False  # it does not compile: for tests, and no worse than slow
+    think_within: float = 60.0  # for a bot to choose; compiled, a hundredth of it does
+    worker_start: float = 300.0  # for a process of compiled rules to compile a game
+    worker_idle: float = 900.0  # without a question, after which it ends: it takes memory
+    workers_plain: bool = False  # it does not compile: for tests, and slow
 
 
 def origins_from_environment() -> tuple[str, ...]:

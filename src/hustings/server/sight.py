@@ -194,7 +194,7 @@ def undo(table: Table, role: Role) -> tuple[bool, str]:
         return False, SPECTATORS
     if table.match.over:
         return False, "The game is over."
-    problems = [table.match.undo_problem(seat) for seat in sorted(role.seats)]
+    problems = [table.undo_problem(seat) for seat in sorted(role.seats)]
     return "" in problems, "" if "" in problems else problems[0]
 
 

@@ -51,6 +51,16 @@ class Table:
         """The number of steps."""
         return self.match.version
 
+    def undo_problem(self, seat: int) -> str:
+        """Why the seat cannot take back the last step, as a sentence; empty if it can.
+
+        A move that turns up what lay hidden from everybody stands, like one that shows an outcome of chance.
+        """
+        problem = self.match.undo_problem(seat)
+        if not problem and self.story[0].hidden and self.public == self.match.position.state:
+            return "What lay hidden has been turned up; the moves before it stand."
+        return problem
+
     def role(self, browser: bytes | None) -> Role:
         """What a browser is here; None is a stranger."""
         if browser is None:

@@ -1,42 +1,99 @@
-"""The move of a seat that the table plays: the rules' own, or a bot's, which sees what the seat sees and thinks beside the loop."""
+"""The move of a seat that the table plays: the rules' own, or a bot's, which sees what the seat sees.
+
+Who draws evenly does it here; bots that think do it in a process of compiled rules (worker.py, think.py).
+"""
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
-from concurrent.futures import Executor
-from functools import partial
 from typing import Any
 
-from hustings.bots.seated import Seated
-from hustings.engine.game import Game
+import msgspec
+from msgspec import Raw, Struct
+
+from hustings.bots.seated import RANDOM, Seated
 from hustings.server import sight
+from hustings.server.settings import Settings
 from hustings.server.table import Table
+from hustings.server.worker import NoWorker, Worker
 
 Choice = tuple[int, Any]  # seat and plain move
 
 
+class Question(Struct):
+    """As in think.py, its view still in JSON."""
+
+    game: str
+    name: str
+    key: bytes
+    seat: int
+    view: Raw
+    moves: list[dict[str, int]]
+
+
+class Thought(Struct):
+    """What has to be thought about: a question, and the moves of which its answer is one."""
+
+    question: Question
+    moves: list[Any]
+
+
 def bot_key(secret: bytes, version: int) -> bytes:
     """What keys a bot's dice for one choice: nothing has to be kept, and who has the secret at the end can choose again."""
-    return hmac.new(secret, b"bot" + version.to_bytes(8, "big"), hashlib.sha256).digest()
+    return hmac.new(secret, b"bot" + version.to_bytes(8, "big"), hashlib.sha256).digest()[:8]
 
 
-def choosing(table: Table) -> Choice | partial[Choice]:
-    """The choice of the table's seat on turn; or, where a bot has to think, the work of it, which touches nothing of the table."""
+class Thinker:
+    """Has bots choose."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.worker = Worker("hustings.server.think", settings)
+        self._warming: dict[str, asyncio.Task[None]] = {}
+
+    async def close(self) -> None:
+        """Ends the process; who waits for a choice gets none."""
+        for task in self._warming.values():
+            task.cancel()
+        await self.worker.close()
+
+    def warm(self, table: Table) -> None:
+        """Compiles for a table's bots before it is their turn: a bot thinks, for whoever is on turn, and nobody listens."""
+        acting = table.match.seats_to_act()
+        names = [name for name in table.bots if name not in ("", RANDOM)]
+        game = table.match.game.name
+        if not names or not acting or table.problem or game in self._warming:
+            return
+        question = _question(table, acting[0], names[0], table.match.moves(acting[0]), bytes(8))
+        self._warming[game] = asyncio.create_task(self._warm(question))
+
+    async def _warm(self, question: Question) -> None:
+        with contextlib.suppress(NoWorker):
+            await self.worker.ask(question, question.game, self.settings.think_within)
+
+    async def choice(self, thought: Choice | Thought) -> Choice:
+        """The choice, thought out if it has to be. Raises NoWorker."""
+        if not isinstance(thought, Thought):
+            return thought
+        question = thought.question
+        found = await self.worker.ask(question, question.game, self.settings.think_within)
+        return question.seat, thought.moves[msgspec.json.decode(found, type=int)]
+
+
+def choosing(table: Table) -> Choice | Thought:
+    """The choice of the table's seat on turn, or what has to be thought about; it holds on to nothing of the table."""
     match = table.match
     seat = match.seats_to_act()[0]
     moves = match.moves(seat)
     if table.is_automatic(seat) or len(moves) == 1:
         return seat, moves[0]
     key = bot_key(table.row.secret, match.version + 1)
-    return partial(_choose, match.game, table.bots[seat], key, sight.state(table, seat), seat, moves)
+    if table.bots[seat] == RANDOM:
+        return seat, moves[Seated(match.game, RANDOM, key).choose(sight.state(table, seat), seat, moves)]
+    return Thought(_question(table, seat, table.bots[seat], moves, key), moves)
 
 
-def _choose(game: Game, name: str, key: bytes, view: Any, seat: int, moves: list[Any]) -> Choice:
-    return seat, moves[Seated(game, name, key).choose(view, seat, moves)]
-
-
-async def chosen(choice: Choice | partial[Choice], thinkers: Executor) -> Choice:
-    """The choice, thought out if it has to be."""
-    if isinstance(choice, partial):
-        return await asyncio.get_running_loop().run_in_executor(thinkers, choice)
-    return choice
+def _question(table: Table, seat: int, name: str, moves: list[Any], key: bytes) -> Question:
+    wire = [move.to_wire() for move in moves]
+    return Question(table.match.game.name, name, key, seat, sight.view(table, seat), wire)
