@@ -173,7 +173,7 @@ class Board:
     def partition(self, text: str, *, last: str = "") -> list[Event]:
         """Draws a map, a letter for each county as one reads the board, without using up turns; on the line `last` at last.
 
-        Returns what the last border made happen.
+        Returns what the last border made happen. Ties before that go to the first of the tied.
         """
         letters = "".join(text.split())
         assert len(letters) == self.counties
@@ -181,6 +181,8 @@ class Board:
         lines = [line for line, (a, b) in enumerate(ENDS) if b < self.counties and of[a] != of[b]]
         events: list[Event] = []
         for line in sorted(lines, key=lambda one: bool(last) and one == self.line(last)):
+            while self.state.phase == Phase.TIE:
+                self.choose(self.choices()[0])
             events = self.draw(line) or events
         return events
 
