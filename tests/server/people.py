@@ -40,6 +40,8 @@ class Page:
         self.heard: list[bytes] = []
         self.now: dict[str, Any] = {}
         self.presence: list[dict[str, Any]] = []
+        self.answers: dict[str, dict[str, Any]] = {}  # by key, those that came on the line
+        self.chances: dict[int, list[int]] = {}  # the shares, by version
 
     async def say(self, message: dict[str, Any] | bytes) -> dict[str, Any]:
         """Sends a message; returns the answer (for a hello, the table as the page then shows it)."""
@@ -47,6 +49,9 @@ class Page:
         answer = await sockets._answer(self.room, self.line, self.settings, data)
         self.hear()
         if answer is None:
+            if isinstance(message, dict) and message.get("type") == "go_on":
+                await self.until(lambda: message["key"] in self.answers)
+                return self.answers.pop(message["key"])
             return self.now
         found: dict[str, Any] = msgspec.to_builtins(answer)
         self.heard.append(msgspec.json.encode(answer))
@@ -62,8 +67,13 @@ class Page:
             self.take(msgspec.json.decode(sent))
 
     def take(self, message: dict[str, Any]) -> None:
-        if message["type"] == "snapshot":
+        if message["type"] in ("accepted", "refused"):
+            self.answers[message["key"]] = message
+        elif message["type"] == "chance":
+            self.chances |= {one["version"]: one["share"] for one in message["of"]}
+        elif message["type"] == "snapshot":
             self.now = message
+            self.chances = {one["version"]: one["share"] for one in message["chances"]}
         elif message["type"] == "update":
             assert message["base"] <= self.now["version"]
             kept = [step for step in self.now["steps"] if step["version"] <= message["base"]]
@@ -98,6 +108,11 @@ class Page:
     async def move(self, number: int = 0, **changes: Any) -> dict[str, Any]:
         """Makes a move that the page is offered."""
         return await self.say(self.request(number, **changes))
+
+    async def go_on(self, **changes: Any) -> dict[str, Any]:
+        """Lets the seat that the table plays make its move."""
+        self.hear()
+        return await self.say({"type": "go_on", "key": next(keys), "version": self.now["version"], **changes})
 
     async def leave(self) -> None:
         await self.room.leave(self.line)
