@@ -5,9 +5,10 @@ from fractions import Fraction
 import pytest
 
 from hustings.engine.position import Position
+from hustings.games.majority.options import Player, Setup
 from hustings.games.majority.records import MAP, NONE, SEATS, Contest, Event, Happening, State, Where
 from hustings.games.majority.rules import first_of
-from tests.rules.majority.table import CODES, endgame, faces, kinds, one, place, started, throw
+from tests.rules.majority.table import CODES, GAME, THROW, endgame, faces, kinds, one, place, started, throw
 
 HIT, MISS = 61, 31  # as locked states are read
 SWUNG, MISSED = 46, 36  # as swing states are read: 46 and 36
@@ -16,6 +17,20 @@ SWUNG, MISSED = 46, 36  # as swing states are read: 46 and 36
 def contested(state: State) -> tuple[int, str, Contest]:
     """Who is on turn, for which state, in which contest."""
     return state.seat, CODES[state.place], Contest(state.contest)
+
+
+def test_nothing_to_decide_but_to_throw() -> None:
+    """MJ 1.3, 9.1, MJ-7: one move at any time; a chance of victory makes sense; a party can be the table's."""
+    assert GAME.chances
+    setup = Setup(players=[Player(party="D", human=True), Player(party="R")])
+    position = started(setup=setup)
+    while seats := position.seats_to_act():
+        assert len(seats) == 1
+        assert position.legal(seats[0]) == [THROW]
+        assert position.legal(1 - seats[0]) == []
+        assert GAME.automatic(position.state, seats[0]) == (seats[0] == 1)
+        throw(position, HIT if position.state.contest == Contest.LOCKED else SWUNG)
+    assert position.state.turn == position.state.locked_hits < 34
 
 
 # ---- chapter 4 -------------------------------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ class Reader(CellReader):
         found = []
         for row, cells in enumerate(rows[:STATES]):
             self.known("states", row, cells, CELLS)
+            before = len(self.problems)
             region = Region(
                 code=self.code(row, cells, codes),
                 name=self.name("states", row, cells, names),
@@ -64,7 +65,8 @@ class Reader(CellReader):
                 votes=self.whole("states", row, cells, "votes", 0, MAX_VOTES),
                 senate=self._senate(row, cells),
             )
-            self._place(row, region, cells_taken)
+            if len(self.problems) == before:  # else its place may be a stand-in
+                self._place(row, region, cells_taken)
             found.append(region)
         if found and not any(region.votes for region in found):
             self.refuse("states", "no state has an electoral vote; give at least one to some.")
