@@ -103,13 +103,13 @@ def test_the_static_words() -> None:
     assert Words(setup, options(setup)).static(started().state)["states"][place("DC")]["name"] == "District PR"
 
 
-def test_a_throw_says_for_what_and_with_which_odds() -> None:
+def test_a_throw_says_its_odds() -> None:
     """MJ 2.3, 2.4."""
     position, _ = endgame([["OH"], []], ["MI", "CA"])
     words = Words(Setup(), options(Setup()))
-    assert words.move(THROW, position.state) == ("Throw for Ohio", "Throw", None, "3 in 4")
+    assert words.move(THROW, position.state) == ("Throw", "Throw", None, "3 in 4")
     throw(position, 61)
-    assert words.move(THROW, position.state) == ("Throw for Michigan", "Throw", None, "1 in 4")
+    assert words.move(THROW, position.state) == ("Throw", "Throw", None, "1 in 4")
     assert WORDS.seat(R) == ("Republicans", "Republicans", "R")
     assert words.seat(0) == ("Democrats", "Democrats", "D")
 

@@ -87,11 +87,9 @@ class Words:
     # ---- moves -------------------------------------------------------------------------------------------------------
 
     def move(self, move: Move, state: State) -> tuple[str, str, int | None, str]:  # there is but one
-        """A move as text, group, price (there is none) and odds."""
-        if state.thrower == NONE:
-            return "Throw", "Throw", None, ""
+        """A move as text, group, price (there is none) and odds. The text names no state, for it is told when that has gone by."""
         odds = LOCKED_ODDS if state.contest == Contest.LOCKED else SWING_ODDS
-        return f"Throw for {self._state(state.place)}", "Throw", None, odds
+        return "Throw", "Throw", None, "" if state.thrower == NONE else odds
 
     # ---- events ------------------------------------------------------------------------------------------------------
 
@@ -143,7 +141,7 @@ class Words:
         return f"No swing state is left: {self._state(event.state)}, a locked state of {whose}, is released."
 
     def _congress(self, event: Event) -> str:
-        return f"Level in electoral votes: {self._who(event.seat)} have {event.amount} seats in Congress."
+        return f"Level in electoral votes: {self._who(event.seat)} have {_counted(event.amount, 'seat')} in Congress."
 
     def _percent(self, event: Event) -> str:
         return f"Level in Congress: the highest throw of {self._who(event.seat)} was {event.amount} %."
@@ -157,4 +155,8 @@ class Words:
 
 
 def _votes(amount: int) -> str:
-    return f"{amount} electoral vote{'' if amount == 1 else 's'}"
+    return _counted(amount, "electoral vote")
+
+
+def _counted(amount: int, what: str) -> str:
+    return f"{amount} {what}{'' if amount == 1 else 's'}"
