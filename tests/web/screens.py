@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.campaign import Campaign, candidates, choose_pace, open_aside, short, something_of_everything
 from tests.web.served import Served
-from tests.web.windows import Window
+from tests.web.windows import Window, poster
 
 PANELS = ("Candidates", "States", "PACs", "Schedule", "Map of leads", "Map of friendliness", "Polls")
 
@@ -14,7 +14,7 @@ PANELS = ("Candidates", "States", "PACs", "Schedule", "Map of leads", "Map of fr
 def around_the_table(one: Window, served: Served, *, touch: bool) -> Iterator[tuple[str, Page]]:
     """Name and page of each screen before and beside a table."""
     page = one.page("/")
-    page.get_by_role("button", name="Play now").wait_for()
+    poster(page, "Election Day").get_by_role("button", name="Play now").wait_for()
     yield "home", page
     page.goto(f"{one.address}/setup/election-day")
     page.get_by_role("button", name="Start the game", disabled=False).wait_for()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.campaign import Campaign, candidates, short
 from tests.web.served import Served
-from tests.web.windows import Opener, Window
+from tests.web.windows import Opener, Window, poster
 
 MOST_SCRIPT = 150 * 1024  # bytes gzipped, for the first table
 TWO = short(candidates(("D", "person", "spoiler"), ("R", "person", "spoiler")))
@@ -17,7 +17,7 @@ TWO = short(candidates(("D", "person", "spoiler"), ("R", "person", "spoiler")))
 def test_a_first_table_needs_little_script(window: Opener) -> None:
     one = window()
     page = one.page("/")
-    page.get_by_role("button", name="Play now").click()
+    poster(page, "Election Day").get_by_role("button", name="Play now").click()
     Campaign(page).until("act")
     scripts = {answer.url: answer for answer in one.answers if answer.request.resource_type == "script"}
     assert len(scripts) > 2

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.campaign import Campaign, candidates, choose_pace, short, something_of_everything
 from tests.web.served import Served
-from tests.web.windows import Opener
+from tests.web.windows import Opener, poster
 
 HOW = re.compile(r"Elected with (\d+) of 538 electoral votes")
 
@@ -37,7 +37,7 @@ def test_a_whole_game_from_one_click_on_the_home_page(window: Opener, served: Se
     served.dice("a newcomer's game")
     one = window(quick=True)
     page = one.page("/")
-    page.get_by_role("button", name="Play now").click()
+    poster(page, "Election Day").get_by_role("button", name="Play now").click()
     expect(page).to_have_url(re.compile(r"/table/[\w-]+$"))
     campaign = Campaign(page, something_of_everything())
     campaign.until("act")
@@ -71,7 +71,7 @@ def test_a_short_game_on_a_phone(window: Opener, served: Served) -> None:
     served.dice("a game on the bus")
     one = window("phone", quick=True)
     page = one.page("/")
-    page.get_by_role("link", name="Set up a table").tap()
+    poster(page, "Election Day").get_by_role("link", name="Set up a table").tap()
     expect(page.get_by_role("heading", name="Election Day", level=1)).to_be_visible()
     page.get_by_label("First turn").select_option("Oct 8")
     page.get_by_label("Election Day").select_option("First week of November")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.campaign import A_PRESS_APART, Campaign, candidates, short
 from tests.web.served import Served
-from tests.web.windows import SIZES, Opener, Window
+from tests.web.windows import SIZES, Opener, Window, poster
 
 ALONE = short(candidates(("D", "person"), ("R", "robo")), "Oct 8")
 LINE_CUT = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE")
@@ -114,7 +114,7 @@ def test_a_double_click_makes_one_table(window: Opener, served: Served) -> None:
     one = window()
     page = one.page("/")
     before = served.tables()
-    page.get_by_role("button", name="Play now").dblclick()
+    poster(page, "Election Day").get_by_role("button", name="Play now").dblclick()
     expect(page).to_have_url(re.compile(r"/table/"))
     assert served.tables() == before + 1
     page.goto(f"{one.address}/setup/election-day")
@@ -170,7 +170,7 @@ def test_a_stale_tab_heals_itself(window: Opener) -> None:
 def test_back_forward_reload_and_a_second_tab_make_and_lose_nothing(window: Opener, served: Served, size: str) -> None:
     one = window(size, quick=True)
     page = one.page("/")
-    page.get_by_role("link", name="Set up a table").click()
+    poster(page, "Election Day").get_by_role("link", name="Set up a table").click()
     expect(page.get_by_role("heading", name="Election Day", level=1)).to_be_visible()
     page.get_by_label("First turn").select_option("Oct 23")
     page.get_by_text("Step by step", exact=True).click()

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
 from tests.web.served import Served
 
@@ -101,6 +101,11 @@ class Window:
 
     def _heard(self, frame: str | bytes) -> None:
         self.frames.append(frame if isinstance(frame, str) else frame.decode())
+
+
+def poster(page: Page, title: str) -> Locator:
+    """A game's poster on the home page."""
+    return page.get_by_role("article", name=title, exact=True)
 
 
 Opener = Callable[..., Window]
