@@ -7,10 +7,11 @@ import pytest
 from hustings.engine.errors import IllegalMove
 from hustings.engine.game import load
 from hustings.engine.match import Match
+from hustings.engine.position import scripted_dice
 from hustings.games.mapmaker import names, solver
 from hustings.games.mapmaker.options import Player, Setup, options
 from hustings.games.mapmaker.records import NO_SCORE, NONE, Act, Happening, Line, Outcome, Phase, State
-from tests.rules.mapmaker.table import STAR, Board, happenings, told
+from tests.rules.mapmaker.table import GAME, STAR, Board, happenings, told
 from tests.rules.mapmaker.test_end import AND, EIGHT, OF
 
 CORNER = ("A1", "A2", "B1", "B2")
@@ -267,3 +268,31 @@ def test_a_drawn_deal_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     setup.deal = "random"
     Match.create(load("mapmaker"), setup, bytes(32), 0.0)
     assert len(asked) == 3
+
+
+@pytest.mark.parametrize("solo", ["easy", "competitive"])
+def test_the_best_map_can_be_drawn(solo: str) -> None:
+    """MM 7.6, MM-9: its borders can be placed in the order given, the map counts, and it is worth what was said."""
+    board = alone(solo)
+    board.position.start(board.options, scripted_dice([]))
+    best = GAME.best(board.state)
+    assert best is not None
+    assert best["score"] <= best["bound"]
+    assert best["proven"] is (best["score"] == best["bound"])
+    for line in best["line"]:
+        board.do(Act.PLACE, line)
+    assert board.state.placed == best["borders"] == len(best["line"])
+    assert board.state.districts == best["districts"]
+    together = {frozenset(district) for district in board.districts()}
+    assert {
+        frozenset(board.names[county] for county in range(37) if best["district"][county] == number)
+        for number in set(best["district"])
+    } == together
+    board.do(Act.DECLARE)
+    assert board.position.points()[0] == best["score"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_there_is_no_best_map_among_rivals(players: int) -> None:
+    """MM 7.6: it is for one who plays alone."""
+    assert GAME.best(Board(players).state) is None
