@@ -75,7 +75,7 @@ export function gapText({ efficiency_gap: gap, sides }: Analysis, words: Words):
   const rounded = (Math.abs(gap) * 100).toFixed(1);
   if (zero === one) return "Efficiency gap 0: both sides wasted as many votes, so the map favours neither.";
   const favoured = gap > 0 ? 1 : 0;
-  return `Efficiency gap ${rounded} %, in favour of the ${sideName(words, favoured)}: the ${sideName(words, 1 - favoured)} wasted ${plural(Math.abs(zero - one), "vote")} more, a ${rounded} % share of all votes.`;
+  return `Efficiency gap ${rounded} %, in favour of the ${sideName(words, favoured)}: the ${sideName(words, 1 - favoured)} wasted ${plural(Math.abs(zero - one), "vote")} more, ${rounded} % of all votes.`;
 }
 
 export function packedText({ sides }: Analysis, words: Words): string {

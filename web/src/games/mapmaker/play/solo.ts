@@ -31,3 +31,9 @@ export function scoreText(view: State): string {
   }
   return `${plural(view.won[0] ?? 0, "district")} won, ${view.won[1] ?? 0} lost.`;
 }
+
+/** What the map has to be. */
+export const rule = (view: State): string =>
+  view.solo === Solo.COMPETITIVE
+    ? "Every county in a district, every district tied."
+    : "Every county in a district, no district tied.";
