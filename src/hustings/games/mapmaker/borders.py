@@ -82,11 +82,11 @@ def can_divide(state: State, county: int) -> bool:
     """Whether further borders can divide a county's group into two groups of four or more (MM 3.4).
 
     They can exactly when there are two separate sets of four connected counties, and one of them may be wanted to hold any
-    county one likes, so this one: it is in one half, and so are three more that hang together with it (MM 3.5).
+    county one likes: it is in one half, and so are three more that hang together with it (MM 3.5).
     """
     if not reaches(state, county, 2 * SMALLEST):
         return False
-    first = county
+    first = narrowest(state)
     state.taken[first] = 1
     found = False
     for way2 in range(WAYS):
@@ -117,6 +117,16 @@ def can_divide(state: State, county: int) -> bool:
             break
     state.taken[first] = 0
     return found
+
+
+@compiled
+def narrowest(state: State) -> int:
+    """Of the eight counties found last, one with the fewest ways: it is in the fewest sets of four."""
+    chosen = state.queue[0]
+    for place in range(1, 2 * SMALLEST):
+        if BOARD[0].count[state.ways[state.queue[place]]] < BOARD[0].count[state.ways[chosen]]:
+            chosen = state.queue[place]
+    return chosen
 
 
 @compiled

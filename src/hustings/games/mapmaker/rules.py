@@ -77,8 +77,9 @@ def legal(state: State, seat: int, moves: Rows[Move]) -> int:  # noqa: ARG001  #
                 count = offer(moves, count, Act.CHOOSE, NONE, side)
         return count
     for line in range(state.lines):
-        if state.line[line] == Line.FREE:
-            count = offer(moves, count, Act.PLACE, line, NONE)
+        # Written in any case and kept if it is free: which lines are is hard to foresee for a processor.
+        offer(moves, count, Act.PLACE, line, NONE)
+        count += state.line[line] == Line.FREE
     if is_alone(state):
         for line in range(state.lines):
             if state.line[line] == Line.BORDER:
@@ -231,20 +232,24 @@ def take_back(state: State, seat: int, line: int, log: Log) -> None:
     """Alone: takes a border from the board, and with it the districts that it made (MM 7.2)."""
     near, far, way = BOARD[0].near[line], BOARD[0].far[line], BOARD[0].way[line]
     note(log, Happening.TAKEN_BACK, seat).border = line
-    tell_reopened(state, state.district[near], seat, log)
-    if state.district[far] != state.district[near]:
-        tell_reopened(state, state.district[far], seat, log)
+    first, second = state.district[near], state.district[far]
     state.ways[near] |= 1 << way
     state.ways[far] |= 1 << ((way + 3) % WAYS)
     state.line[line] = Line.FREE
     state.placed -= 1
+    first_extent = state.extent[first] if first != NONE else 0
+    second_extent = state.extent[second] if second != NONE else 0
     survey(state, seat, log)
+    if state.district[near] == NONE:  # else it is a district without this border too
+        tell_reopened(first, first_extent, seat, log)
+        if second != first:
+            tell_reopened(second, second_extent, seat, log)
 
 
 @compiled
-def tell_reopened(state: State, number: int, seat: int, log: Log) -> None:
+def tell_reopened(number: int, extent: int, seat: int, log: Log) -> None:
     """A district is none any more."""
     if number != NONE:
         told = note(log, Happening.REOPENED, seat)
         told.district = number
-        told.amount = state.extent[number]
+        told.amount = extent
