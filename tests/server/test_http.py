@@ -348,3 +348,33 @@ def test_replay_journal_and_verification(client: Client) -> None:
 
 def test_health(client: Client) -> None:
     assert client.get("/health").json()["ok"]
+
+
+def test_chances_and_the_best_have_addresses(tmp_path: Path) -> None:
+    with client_over(tmp_path, workers_plain=True, reckon_within=0.02) as client:
+        majority = {"game": "majority", "setup": {"players": [{"party": "D"}, {"party": "R"}]}, "here": []}
+        table = made_by(client, **majority)["table"]
+        replay = client.get(f"/api/tables/{table}/replay").json()
+        assert replay["chances"] == []
+        answer = client.get(f"/api/chances/{replay['chances_key']}").json()
+        while answer["left"]:
+            answer = client.get(f"/api/chances/{replay['chances_key']}").json()
+        assert [one["version"] for one in answer["of"]] == [1]
+        gone = client.get("/api/chances/nothing")
+        assert (gone.status_code, "load it again" in gone.json()["error"]) == (404, True)
+        assert client.get(f"/api/tables/{table}/best").json() == {"found": None}
+        assert client.get("/api/tables/nothing/best").status_code == 404
+        robos = made_by(client, **ROBOS, here=[])["table"]
+        assert client.get(f"/api/tables/{robos}/replay").json()["chances_key"] == ""
+        blind = made_by(client, game="mapmaker", setup={"blind": True}, here=[0])["table"]
+        hidden = client.get(f"/api/tables/{blind}/best")
+        assert (hidden.status_code, "still hidden" in hidden.json()["error"]) == (403, True)
+
+
+def test_the_best_is_not_sought_without_end(tmp_path: Path) -> None:
+    with client_over(tmp_path, checks_a_minute=0.001, checks_at_once=1) as client:
+        alone = {"game": "mapmaker", "setup": {"players": [{"party": "donkey"}], "solo": "easy"}, "here": [0]}
+        one, other = (made_by(client, **alone)["table"] for _ in range(2))
+        answers = [client.get(f"/api/tables/{table}/best") for table in (one, other, one)]
+        assert [answer.status_code for answer in answers] == [200, 429, 200]
+        assert answers[0].json() == answers[2].json()

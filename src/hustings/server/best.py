@@ -49,5 +49,5 @@ def position(table: Table, role: Role) -> bytes:
     """The position in JSON, for who may see all of it. Raises NotYet."""
     looking = sight.eye(table, role)
     if not table.match.over and not sight.sees_all(table, looking):
-        raise sight.NotYet("The best map tells what still lies face down; it can be had when the game is over.")
+        raise sight.NotYet("The best result tells what is still hidden; it can be had when the game is over.")
     return bytes(sight.view(table, sight.EVERYTHING))

@@ -71,7 +71,7 @@ class Examiner:
             finally:
                 if process.returncode is None:
                     process.kill()
-                    await process.wait()
+                    await process.communicate()  # to the end of its pipes
         if process.returncode != 0:
             raise NoAnswer(f"{what}: the work itself has failed.")
         return msgspec.json.decode(output, type=Examination)

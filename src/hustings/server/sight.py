@@ -194,8 +194,9 @@ def undo(table: Table, role: Role) -> tuple[bool, str]:
         return False, SPECTATORS
     if table.match.over:
         return False, "The game is over."
-    problems = [table.undo_problem(seat) for seat in sorted(role.seats)]
-    return "" in problems, "" if "" in problems else problems[0]
+    last = table.match.live[-1].seat  # of several seats at one screen, the one that speaks for them
+    problem = table.undo_problem(last if last in role.seats else min(role.seats))
+    return not problem, problem
 
 
 def proof(table: Table) -> DiceProof:

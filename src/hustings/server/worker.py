@@ -69,7 +69,10 @@ class Worker:
         """Ends the process for good."""
         self._closed = True
         self._stay()
-        await self._end()
+        if self.process is not None and self.process.returncode is None:
+            self.process.kill()  # whoever waits for its answer hears that there is none
+        async with self._lock:
+            await self._end()
 
     def _stay(self) -> None:
         if self._rest is not None:
@@ -85,6 +88,8 @@ class Worker:
         if self.process is None or self.process.returncode is not None or _is_closed(self.process):
             await self._end()
             self.process = await self._start()
+        if self._closed:
+            raise _Failed("the server ends")
         process = self.process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -110,7 +115,7 @@ class Worker:
         if process is not None:
             if process.returncode is None:
                 process.kill()
-            await process.wait()
+            await process.communicate()  # to the end of its pipes
 
 
 def _is_closed(process: Process) -> bool:
