@@ -10,6 +10,7 @@ from hustings.games.election_day.options import Setup as ElectionDay
 from hustings.games.majority.options import Player as Throwing
 from hustings.games.majority.options import Setup as Majority
 from hustings.games.majority.tables import tables as majority_tables
+from hustings.games.mapmaker.deal import SET
 from hustings.games.mapmaker.options import Player as Drawing
 from hustings.games.mapmaker.options import Setup as Mapmaker
 
@@ -51,6 +52,7 @@ def mapmaker(seed: int) -> Mapmaker:
     parties = chance.sample(
         ("elephant", "donkey") if players == 1 else ("elephant", "donkey", "porcupine", "leaf"), players
     )
+    tokens = given_tokens(parties, chance) if players > 1 and seed % 8 in (4, 5) else None
     setup = Mapmaker(
         players=[
             Drawing(
@@ -61,11 +63,20 @@ def mapmaker(seed: int) -> Mapmaker:
         ],
         solo=("easy", "competitive")[seed % 8 // 4] if players == 1 else "",  # type: ignore[arg-type]
         first=chance.choice(("random", *parties)),  # type: ignore[arg-type]
-        deal=chance.choice(("random", "random", f"{seed:03}-456-789")),
+        deal=chance.choice(("random", "random", f"{seed:03}-456-789")) if tokens is None else "random",
+        tokens=tokens,
         blind=players > 1 and seed % 4 in (0, 2),
     )
     assert load("mapmaker").check(setup) == []
     return setup
+
+
+def given_tokens(parties: list[str], chance: random.Random) -> list[str]:
+    """All the tokens of these parties and the neutral one, in some order."""
+    letters = [party[0].upper() for party in parties]
+    tokens = ["N0", *(f"{letter}{value}" for letter in letters for value, count in SET.items() for _ in range(count))]
+    chance.shuffle(tokens)
+    return tokens
 
 
 def majority(seed: int) -> Majority:

@@ -10,8 +10,8 @@ from hustings.games.mapmaker.records import NONE, SEATS, Outcome, State
 class Result(Record):
     """One game's figures; arrays by seat."""
 
-    winner: i1  # -1: the victory is shared
-    decided: i1  # Outcome less 1: 0 by districts, 1 swing counties, 2 Supreme Court, 3 shared
+    winner: i1  # -1: the victory is shared, or one has played alone and given up
+    decided: i1  # Outcome less 1: 0 by districts, 1 swing counties, 2 Supreme Court, 3 shared, 4 declared, 5 given up
     by_swing: i1  # 1 where swing counties decided
     by_court: i1  # 1 where the Supreme Court did
     first: i1  # the seat that began
@@ -32,9 +32,11 @@ def result(state: State, found: Result) -> None:
     found.decided = state.outcome - 1
     found.by_swing = state.outcome == Outcome.SWING
     found.by_court = state.outcome == Outcome.COURT
-    # Whoever completed the last district had the last turn; turns go round, so that tells who had the first.
-    last = state.closer[state.districts - 1]
-    found.first = (last + (state.seats - 1) * state.turn) % state.seats
+    found.first = 0
+    if state.seats > 1:
+        # Whoever completed the last district had the last turn; turns go round, so that tells who had the first.
+        last = state.closer[state.districts - 1]
+        found.first = (last + (state.seats - 1) * state.turn) % state.seats
     found.districts = state.districts
     found.borders = state.placed
     found.turns = state.turn + 1
