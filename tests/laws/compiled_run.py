@@ -84,13 +84,13 @@ def streams(games: int) -> int:
 
 
 def many(games: int) -> dict[str, int]:
-    """Many simulated games of each kind: how many were over at their end."""
+    """Many simulated games of each kind, all moves at random: how many were over at their end."""
     found = {}
     for name in sorted(REGISTRY):
         game = load(name)
         ended = 0
         for seed in range(KINDS):
-            simulator = _simulator(game, seed)
+            simulator = Simulator(game, game.options(SETUPS[name](seed)))
             for index in range(games // KINDS):
                 simulator.play(seed, index, 1)
                 ended += game.entries.seats_to_act(simulator.states) == 0
@@ -109,15 +109,10 @@ def again(games: int) -> dict[str, list[int]]:
 
 def _is_same_again(game: Game, seed: int) -> bool:
     setup = SETUPS[game.name](seed)
-    simulator = _simulator(game, seed)
+    simulator = Simulator(game, game.options(setup), cast_of(game, setup))
     fast = simulator.Result.read(simulator.play(seed, seed, 1), 0)
     journal, end = simulated_journal(game, setup, game.options(setup), seed, seed)
     return end == fast and Match.load(journal).over
-
-
-def _simulator(game: Game, seed: int) -> Simulator:
-    setup = SETUPS[game.name](seed)
-    return Simulator(game, game.options(setup), cast_of(game, setup))
 
 
 def _fresh(number: int) -> tuple[Rows[Counts], Rows[Dice]]:

@@ -140,6 +140,8 @@ class Match:
             return "The last move is not yours."
         if last.outcomes:
             return "The last move has shown an outcome of chance; it stands."
+        if any(self.game.reveals(event) for event in last.events):
+            return "The last move has turned up what was hidden; it stands."
         return ""
 
     def undo(self, seat: int, *, version: int, at: float | None = None) -> Step:
