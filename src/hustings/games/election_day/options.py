@@ -12,12 +12,12 @@ from msgspec import Struct, field
 from hustings.engine.dice import Dice, draw
 from hustings.engine.errors import SetupError, SetupProblem
 from hustings.engine.record import Rows
+from hustings.engine.setup import converted
 from hustings.games.election_day import names
 from hustings.games.election_day.board import board
 from hustings.games.election_day.records import NONE, NOVEMBER, SEATS, Occasion, Options, Party, Strength
 from hustings.games.election_day.scenario import Resolved, resolve
 from hustings.games.election_day.tables import ACTIONS, RATINGS, Reader, calendar, tables
-from hustings.games.setups import converted
 
 RANDOM = "random"
 NEVER = "never"

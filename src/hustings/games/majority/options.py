@@ -11,11 +11,11 @@ from msgspec import Struct, field
 from hustings.engine.dice import Dice
 from hustings.engine.errors import SetupError, SetupProblem
 from hustings.engine.record import Rows
+from hustings.engine.setup import converted
 from hustings.games.majority import names
 from hustings.games.majority.records import COLUMNS, NONE, SEATS, Board, Options, Party
 from hustings.games.majority.scenario import resolve
 from hustings.games.majority.tables import CAPITAL, LETTERS, SCHEMES, VOTES, Tables, tables
-from hustings.games.setups import converted
 
 
 class Player(Struct, forbid_unknown_fields=True, kw_only=True):

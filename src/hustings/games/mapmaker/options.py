@@ -12,12 +12,12 @@ from msgspec import Struct, field
 from hustings.engine.dice import Dice, draw
 from hustings.engine.errors import SetupError, SetupProblem
 from hustings.engine.record import Rows
+from hustings.engine.setup import converted
 from hustings.games.mapmaker import deal as deals
 from hustings.games.mapmaker import names
 from hustings.games.mapmaker.board import IN_PLAY
 from hustings.games.mapmaker.records import COUNTIES, NONE, SEATS, SMALLEST, Options, Party, Solo
 from hustings.games.mapmaker.tokens import draw_number
-from hustings.games.setups import converted
 
 BOTS = ("random", "greedy")  # as in `bots.py`
 RANDOM = "random"
