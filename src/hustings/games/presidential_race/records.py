@@ -17,7 +17,7 @@ DIVISIONS = 9
 BLACK_KINDS = 10
 EACH_BLACK = 2  # black cards of each kind
 CHANCES = 43  # ? cards: 40 texts, one of them on four cards
-PILES = 6  # presidents with questions
+PILES = 8  # presidents with questions, in the order of presidents.toml
 QUESTIONS = 60  # of one president, at most
 CHOICES = 4  # answers offered with a question
 PARTIES = 2  # that hold a convention
@@ -27,9 +27,6 @@ HAPPENINGS = 256  # events of one move, at most
 NONE = -1
 HIDDEN = -2
 PUERTO_RICO = 9  # in `Board.division`: a primary that belongs to no division
-MIDDLE_ATLANTIC = 1  # divisions that ? cards name
-EAST_SOUTH_CENTRAL = 4
-WEST_NORTH_CENTRAL = 5
 
 
 class Party(IntEnum):
@@ -105,6 +102,35 @@ class Act(IntEnum):
     COUNT = 18
     NAME = 19  # target = running mate
     PROPOSE = 20  # target = running mate on a joint ticket
+
+
+class Effect(IntEnum):
+    """What a ? card does with its figures (the fields of `Chance`)."""
+
+    PLAIN = 0  # voters and money change as they say
+    MISSED = 1  # the next `turns` turns are missed
+    WEATHER = 2  # the same; a black card can answer it
+    TRAVEL = 3  # the figurine goes to any cell, without money from Start
+    BLACK = 4  # a black card is drawn
+    BESIDE = 5  # voters change in the division of each of the two states beside the cell
+    SCANDAL = 6  # `money` is paid; without that much, `other` per cent of the voters in every division are lost
+    SLUSH = 7  # voters are lost in `place`; if there are none, `other` is paid
+    TRADE = 8  # voters are lost in `place`, and `other` are gained in other divisions
+    PRESS = 9  # dice, or a question: `voters` if the sum is even or the answer right, `other` if not
+    DEBATE = 10  # all take part: `voters` for who wins, `other` for all else
+
+
+class Black(IntEnum):
+    """What a black card does."""
+
+    ATTACK = (
+        0  # against another: voters that he loses where the attacker chooses, money that he pays, turns that he misses
+    )
+    CLEAR = 1  # undoes an attack, and the attacker loses `voters`
+    FAIR = 2  # undoes missed turns
+    CHARM = 3  # undoes a loss of voters by a ? card
+    TRAVEL = 4  # the figurine goes to any cell
+    BLACKOUT = 5  # another, or a ticket, does not advertise for `turns` turns
 
 
 class Why(IntEnum):
@@ -187,6 +213,28 @@ class Happening(IntEnum):
     ELECTED = 50  # seat is president, target vice president (-1: none): amount = electoral votes; hit = 1 by dice
 
 
+class Chance(Record):
+    """One text of the ? cards. Losses and payments are negative. See `Effect`."""
+
+    effect: i1
+    voters: i2
+    place: i1  # division; -1: where the player chooses
+    money: i2
+    turns: i1
+    other: i2
+
+
+class BlackCard(Record):
+    """One kind of black card. Losses and payments are negative. See `Black`."""
+
+    effect: i1
+    copies: i1
+    voters: i2
+    money: i2
+    turns: i1
+    answer: i1  # the black card that answers it; 0: none
+
+
 class Board(Record):
     """The tables of one match. Voters and money in units of 100,000."""
 
@@ -197,6 +245,10 @@ class Board(Record):
     opening: i2  # $ to begin with
     start_money: Annotated[Ints, i2, 2]  # $ at Start, in phase 1 and in phase 3
     lease: i2  # $ for a plane
+    chance: Annotated[Rows[Chance], CHANCE_KINDS]  # by number - 1
+    pack: Annotated[Ints, i1, CHANCES]  # the ? cards that go into the bag, by number
+    chances: i1  # how many they are
+    black: Annotated[Rows[BlackCard], BLACK_KINDS]  # by number - 1
     questions: Annotated[Ints, i1, PILES]  # how many there are; 0 in the standard version
     right: Annotated[Ints, i1, (PILES, QUESTIONS)]  # the right answer, 0..3; -2 in a view
 
@@ -294,7 +346,7 @@ class Options(Record):
     board: Board
     seats: i1  # 2..8
     party: Annotated[Ints, i1, SEATS]  # DEMOCRATIC or REPUBLICAN; -1: by dice
-    figure: Annotated[Ints, i1, SEATS]  # 0..5: which president's questions; several seats may have the same
+    figure: Annotated[Ints, i1, SEATS]  # 0..7: which president's questions
     knows: Annotated[Ints, i1, SEATS]  # percent of the questions that a bot answers right; -1: a person
     expert: i1
     timed: i1
