@@ -15,8 +15,8 @@ SEATS = 8
 CELLS = 64
 DIVISIONS = 9
 BLACK_KINDS = 10
-EACH_BLACK = 2  # black cards of each kind
-CHANCES = 43  # ? cards: 40 texts, one of them on four cards
+CHANCE_KINDS = 40
+CHANCES = 64  # ? cards in the bag, at most; ours are 43, one text of the forty on four cards
 PILES = 8  # presidents with questions, in the order of presidents.toml
 QUESTIONS = 60  # of one president, at most
 CHOICES = 4  # answers offered with a question
@@ -246,7 +246,7 @@ class Board(Record):
     start_money: Annotated[Ints, i2, 2]  # $ at Start, in phase 1 and in phase 3
     lease: i2  # $ for a plane
     chance: Annotated[Rows[Chance], CHANCE_KINDS]  # by number - 1
-    pack: Annotated[Ints, i1, CHANCES]  # the ? cards that go into the bag, by number
+    deck: Annotated[Ints, i1, CHANCES]  # the ? cards that go into the bag, by number
     chances: i1  # how many they are
     black: Annotated[Rows[BlackCard], BLACK_KINDS]  # by number - 1
     questions: Annotated[Ints, i1, PILES]  # how many there are; 0 in the standard version
