@@ -1,0 +1,70 @@
+"""Phase 4, Election Day (PR-15): electoral votes division by division, then the president."""
+
+from hustings.engine.compiled import apart, compiled
+from hustings.engine.dice import Dice, draw
+from hustings.games.presidential_race.chips import count_bits, is_head, nth_bit
+from hustings.games.presidential_race.conventions import ask_to_count
+from hustings.games.presidential_race.records import DIVISIONS, NONE, Happening, Log, Phase, State, Step
+from hustings.games.presidential_race.story import note
+
+
+@apart
+def open_polls(state: State, log: Log) -> None:
+    """The campaign is over; nothing is counted yet."""
+    state.phase = Phase.ELECTION
+    note(log, Happening.PHASE, NONE).amount = state.phase
+    state.counted = 0
+    state.seat = NONE
+    ask_to_count(state, Step.ELECTION)
+
+
+@apart
+def count_election(state: State, dice: Dice, log: Log) -> None:
+    """The next division: its electoral votes go to the ticket with most voters; dice decide among those who are level."""
+    division = state.counted
+    best = NONE
+    top = 0
+    for seat in range(state.seats):
+        if is_head(state, seat):
+            if state.voters[seat, division] > best:
+                best = state.voters[seat, division]
+                top = 0
+            if state.voters[seat, division] == best:
+                top |= 1 << seat
+    level = count_bits(top)
+    winner = nth_bit(top, draw(dice, level)) if level > 1 else nth_bit(top, 0)
+    state.called[division] = winner
+    state.electoral[winner] += state.board.delegates[division]
+    told = note(log, Happening.DIVISION_CALLED, winner)
+    told.division = division
+    told.amount = state.board.delegates[division]
+    told.number = state.electoral[winner]
+    told.hit = level > 1
+    state.counted += 1
+    if state.counted == DIVISIONS:
+        inaugurate(state, dice, log)
+
+
+@compiled
+def inaugurate(state: State, dice: Dice, log: Log) -> None:
+    """Most electoral votes win, no majority is needed; dice decide among tickets that are level (PR-15)."""
+    best = NONE
+    top = 0
+    for seat in range(state.seats):
+        if is_head(state, seat):
+            if state.electoral[seat] > best:
+                best = state.electoral[seat]
+                top = 0
+            if state.electoral[seat] == best:
+                top |= 1 << seat
+    level = count_bits(top)
+    winner = nth_bit(top, draw(dice, level)) if level > 1 else nth_bit(top, 0)
+    state.president = winner
+    state.vice = state.mate[winner]
+    state.phase = Phase.OVER
+    state.step = Step.OVER
+    state.waiting = 0
+    told = note(log, Happening.ELECTED, winner)
+    told.target = state.vice
+    told.amount = best
+    told.hit = level > 1

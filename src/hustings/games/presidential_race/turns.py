@@ -1,0 +1,111 @@
+"""The order of turns in phases 1 and 3 (PR-2, PR-3): rounds, the clock, missed turns, and how a turn goes on by itself."""
+
+from hustings.engine.compiled import apart, compiled
+from hustings.engine.dice import Dice
+from hustings.games.presidential_race.campaign import begin_round
+from hustings.games.presidential_race.chips import can_advertise, following
+from hustings.games.presidential_race.conventions import open_conventions
+from hustings.games.presidential_race.election import open_polls
+from hustings.games.presidential_race.figurines import land_again, throw_and_walk
+from hustings.games.presidential_race.records import (
+    NONE,
+    Happening,
+    Log,
+    Phase,
+    Stage,
+    State,
+    Step,
+)
+from hustings.games.presidential_race.story import note
+
+LAST_ROUNDS = 2  # played after the clock has run out
+
+
+@compiled
+def go_on_with_turn(state: State, dice: Dice, log: Log) -> None:
+    """The next part of a turn, when nobody has anything to decide."""
+    stage = state.stage
+    seat = state.seat
+    if stage == Stage.BEFORE:
+        state.step = Step.BEFORE
+        state.waiting = 1 << seat
+    elif stage == Stage.MOVING:
+        if state.second > 0:
+            land_again(state, seat, dice, log)
+        elif state.again == 1:
+            throw_and_walk(state, seat, dice, log)
+        else:
+            state.stage = Stage.AFTER
+    elif stage == Stage.AFTER:
+        if can_advertise(state, seat):
+            state.step = Step.AFTER
+            state.waiting = 1 << seat
+        else:
+            end_turn(state, seat, log)
+    elif state.misses[seat] > 0:
+        state.misses[seat] -= 1
+        note(log, Happening.MISSED, seat).amount = state.misses[seat]
+        pass_on(state, log)
+    else:
+        state.stage = Stage.BEFORE
+        note(log, Happening.TURN, seat)
+
+
+@compiled
+def end_turn(state: State, seat: int, log: Log) -> None:
+    """A turn is over, and with it one of those without television."""
+    if state.blackout[seat] > 0:
+        state.blackout[seat] -= 1
+    pass_on(state, log)
+
+
+@compiled
+def pass_on(state: State, log: Log) -> None:
+    """The turn passes to the next in seating order; when all have had theirs a round is over."""
+    state.stage = Stage.BEGIN
+    state.waiting = 0
+    state.seat = following(state, state.seat)
+    if state.seat == state.first:
+        end_round(state, log)
+
+
+@apart
+def end_round(state: State, log: Log) -> None:
+    """Two more rounds after the clock has run out, then the phase is over."""
+    part = 0 if state.phase == Phase.PRIMARIES else 1
+    if state.last_round > 0:
+        if state.round_no == state.last_round:
+            end_race(state, log)
+            return
+    elif state.round_no >= state.rounds[part]:
+        stop_clock(state, log)
+    elif state.timed == 1:
+        state.step = Step.CLOCK
+        state.waiting = 1 << state.referee
+        return
+    begin_round(state, log)
+
+
+@compiled
+def stop_clock(state: State, log: Log) -> None:
+    """The clock has run out."""
+    state.last_round = state.round_no + LAST_ROUNDS
+    note(log, Happening.TIME_UP, NONE).amount = LAST_ROUNDS
+
+
+@apart
+def read_clock(state: State, time_is_up: bool, log: Log) -> None:
+    """The referee has looked at the clock (PR-2)."""
+    if time_is_up:
+        stop_clock(state, log)
+    state.waiting = 0
+    begin_round(state, log)
+
+
+@compiled
+def end_race(state: State, log: Log) -> None:
+    """The primaries end with the conventions, the campaign with Election Day."""
+    if state.phase == Phase.PRIMARIES:
+        open_conventions(state, log)
+    else:
+        open_polls(state, log)
