@@ -1,1 +1,41 @@
 """Presidential Race: primaries, conventions, campaign and election for 2 to 8 players (docs/rules/presidential-race.md)."""
+
+from hustings.engine.game import Game, Verbs
+from hustings.games.presidential_race import rules
+from hustings.games.presidential_race.options import Setup, bots, check, options
+from hustings.games.presidential_race.records import MOVES, Act, Event, Happening, Log, Move, Options, State, Step
+from hustings.games.presidential_race.words import Words
+
+OWN = (Step.CLOCK, Step.CONVENTION, Step.ELECTION)  # what the table does by itself: it reads the clock and counts
+
+
+GAME = Game(
+    name="presidential-race",
+    title="Presidential Race",
+    rules_version=1,
+    verbs=Verbs(
+        start=rules.start,
+        over=rules.over,
+        seats_to_act=rules.seats_to_act,
+        legal=rules.legal,
+        apply=rules.apply,
+        observe=rules.observe,
+        imagine=rules.imagine,
+        score=rules.score,
+    ),
+    State=State,
+    Options=Options,
+    Move=Move,
+    Event=Event,
+    Log=Log,
+    moves=MOVES,
+    acts=Act,
+    happenings=Happening,
+    setup=Setup,
+    check=check,
+    options=options,
+    words=Words,
+    seats=lambda options: options.seats,
+    automatic=lambda state, _: state.step in OWN,
+    bots=bots,
+)

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from hustings.games.presidential_race import names, presidents
+from hustings.games.presidential_race.cards import effect, the_division
 from hustings.games.presidential_race.names import dollars, joined, people
 from hustings.games.presidential_race.options import Setup
 from hustings.games.presidential_race.records import (
@@ -104,8 +105,8 @@ class Words:
             "phases": [names.PHASES[phase] for phase in Phase],
             "cells": builtins(self.tables.cells),
             "divisions": builtins(self.tables.divisions),
-            "chance": builtins(self.tables.chance),
-            "black": builtins(self.tables.black),
+            "chance": [{**builtins(card), "effect": effect(card, self.tables)} for card in self.tables.chance],
+            "black": [{**builtins(card), "effect": effect(card, self.tables)} for card in self.tables.black],
             "money": builtins(self.tables.money),
             "unit": UNIT,
             "expert": self.setup.expert,
@@ -137,9 +138,8 @@ class Words:
         return cell == 0 or self.tables.cells[cell].kind == STATE
 
     def division(self, division: int) -> str:
-        """A division in a sentence: "the Pacific"."""
-        name = self.tables.divisions[division].name
-        return name if name.startswith("New ") else f"the {name}"
+        """A division in a sentence: "the Pacific states"."""
+        return the_division(self.tables.divisions[division].name)
 
     def chance(self, number: int) -> Card:
         """A chance card."""
@@ -420,7 +420,7 @@ class Words:
         return f"{self.tables.divisions[event.division].name}: {won} and has {event.number}."
 
     def _elected(self, event: Event) -> str:
-        votes = f"{names.counted(event.amount, 'electoral vote')}{_by_dice(event)}"
+        votes = f"{names.counted(event.amount, 'electoral vote')}{', by dice among those who are level' if event.hit else ''}"
         vice = f"; {self.who(event.target)} becomes vice president" if event.target >= 0 else ""
         return f"{self.who(event.seat)} is elected president with {votes}{vice}."
 
