@@ -37,7 +37,7 @@ def cards_in_bag(state: State) -> int:
 
 @apart
 def deal_black(state: State, seat: int, dice: Dice, log: Log) -> None:
-    """A seat draws a black card. Those under the pack come up when no other is left; if there is none at all it goes without."""
+    """A seat draws a black card. Those under the pack come up when no other is left; without any it goes without (PR-25)."""
     cards = cards_in_bag(state)
     if cards == 0:
         for kind in range(BLACK_KINDS):
@@ -62,7 +62,7 @@ def deal_black(state: State, seat: int, dice: Dice, log: Log) -> None:
 
 @apart
 def play_black(state: State, seat: int, card: int, target: int, log: Log) -> None:
-    """The seat on turn plays a black card, before its throw (PR 7)."""
+    """The seat on turn plays a black card, before its throw (PR 7.2)."""
     effect = state.board.black[card - 1].effect
     state.hand[seat, card - 1] -= 1
     state.held[seat] -= 1
@@ -70,6 +70,7 @@ def play_black(state: State, seat: int, card: int, target: int, log: Log) -> Non
         state.under[card - 1] += 1
     else:
         state.bag[card - 1] += 1
+    state.played[card - 1] += 1
     told = note(log, Happening.PLAYED, seat)
     told.card = card
     told.target = target

@@ -14,6 +14,7 @@ from hustings.games.presidential_race.records import (
     Effect,
     Happening,
     Log,
+    Ruling,
     State,
     Why,
 )
@@ -68,7 +69,7 @@ def hit(state: State, seat: int, log: Log) -> None:
 
 @compiled
 def attack_hits(state: State, seat: int, log: Log) -> None:
-    """A black card: the attacker chooses where the chips are taken from (PR 7)."""
+    """A black card: the attacker chooses where the chips are taken from (PR 7.3)."""
     card = state.black
     figures = state.board.black[card - 1]
     owe(state, Act.TAKE, state.seat, state.ticket[seat], -figures.voters, Why.BLACK, card)
@@ -78,7 +79,7 @@ def attack_hits(state: State, seat: int, log: Log) -> None:
 
 @compiled
 def chance_hits(state: State, seat: int, log: Log) -> None:
-    """A ? card: the owner chooses where, unless the card names the division (PR 5, PR-8)."""
+    """A ? card: the owner chooses where, unless the card names the division (PR 3.7)."""
     card = state.card
     figures = state.board.chance[card - 1]
     effect = figures.effect
@@ -115,5 +116,6 @@ def tell_of_card(state: State, happening: int, seat: int, log: Log) -> None:
 
 @compiled
 def spare(state: State, seat: int, log: Log) -> None:
-    """A seat has nothing to lose to the card: no action is taken (PR 5)."""
+    """A seat has nothing to lose to the card: no action is taken (PR 3.7)."""
+    state.used[Ruling.LOST_LESS] += 1
     tell_of_card(state, Happening.SPARED, seat, log)

@@ -1,4 +1,4 @@
-"""The beginning of phase 3 (PR 3.1, PR-11): shared purses and piles, new black cards, a throw for the start."""
+"""The beginning of phase 3 (PR 9, PR-11): shared purses and piles, new black cards, a throw for the start."""
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice

@@ -22,7 +22,7 @@ from hustings.games.presidential_race.story import note
 
 @apart
 def draw_chance(state: State, seat: int, dice: Dice, log: Log) -> None:
-    """The next ? card; used ones stay out of the bag until it is empty. What the card says happens."""
+    """The next ? card; used ones stay out of the bag until it is empty (PR-24). What the card says happens."""
     if state.chances_left == 0:
         state.chances_left = state.board.chances
         note(log, Happening.SHUFFLED, NONE)
@@ -32,6 +32,7 @@ def draw_chance(state: State, seat: int, dice: Dice, log: Log) -> None:
     state.chance[place] = state.chance[state.chances_left]
     state.chance[state.chances_left] = card
     state.card = card
+    state.drawn[card - 1] += 1
     told = note(log, Happening.CHANCE, seat)
     told.card = card
     told.cell = state.cell[seat]
@@ -69,7 +70,7 @@ def carry_out(state: State, seat: int, figures: Chance, dice: Dice, log: Log) ->
 
 @compiled
 def carry_out_plain(state: State, seat: int, figures: Chance, log: Log) -> None:
-    """Money first, then voters: in the division that the card names, else where the player chooses (PR 5)."""
+    """Money first, then voters: in the division that the card names, else where the player chooses (PR 5.2, PR-32)."""
     card = state.card
     receive(state, seat, figures.money, Why.CHANCE, card, log)
     pay(state, seat, -figures.money, Why.CHANCE, card, log)

@@ -1,4 +1,4 @@
-"""Chips and money (PR 3, 5, 8): what a ticket has on the board and in its purse, and what has still to be put or taken.
+"""Chips and money (PR 3): what a ticket has on the board and in its purse, and what has still to be put or taken.
 
 Nothing is ever negative: who loses more than he has loses what he has, and who cannot pay borrows what is missing (PR-7, PR-8).
 """
@@ -12,6 +12,7 @@ from hustings.games.presidential_race.records import (
     Act,
     Happening,
     Log,
+    Ruling,
     State,
     Step,
     Why,
@@ -105,8 +106,10 @@ def put_chips(state: State, seat: int, division: int, amount: int, why: int, car
 
 @compiled
 def take_chips(state: State, seat: int, ticket: int, division: int, amount: int, why: int, card: int, log: Log) -> None:
-    """A seat takes chips of a ticket from a division: as many as lie there, at most (PR-8)."""
+    """A seat takes chips of a ticket from a division: as many as lie there, at most (PR 3.7)."""
     taken = min(amount, state.voters[ticket, division])
+    if taken < amount:
+        state.used[Ruling.LOST_LESS] += 1
     if taken == 0:
         return
     state.voters[ticket, division] -= taken
@@ -139,7 +142,7 @@ def owe(state: State, act: int, seat: int, ticket: int, amount: int, why: int, c
 
 @compiled
 def ask_for_due(state: State, log: Log) -> None:
-    """The next chips that have to be put or taken: at once if there is no choice, else their seat is asked (PR-8)."""
+    """The next chips that have to be put or taken: at once if there is no choice, else their seat is asked (PR-8, PR-20)."""
     due = state.due[state.due_at]
     if due.act == Act.TAKE:
         take_without_choice(state, log)
@@ -167,6 +170,8 @@ def take_without_choice(state: State, log: Log) -> None:
         take_chips(state, due.seat, due.ticket, only, due.amount, due.why, due.card, log)
         due.amount = 0
     elif chips_of(state, due.ticket) <= due.amount:
+        if chips_of(state, due.ticket) < due.amount:
+            state.used[Ruling.LOST_LESS] += 1
         for division in range(DIVISIONS):
             amount = state.voters[due.ticket, division]
             take_chips(state, due.seat, due.ticket, division, amount, due.why, due.card, log)
@@ -202,7 +207,7 @@ def receive(state: State, seat: int, amount: int, why: int, card: int, log: Log)
 
 @compiled
 def pay(state: State, seat: int, amount: int, why: int, card: int, log: Log) -> None:
-    """A seat pays to the bank. What its purse lacks it borrows, and misses a turn for each 100,000 of that (PR-7)."""
+    """A seat pays to the bank. What its purse lacks it borrows, and misses a turn for each 100,000 of that (PR 3.6)."""
     if amount <= 0:
         return
     ticket = state.ticket[seat]
@@ -220,6 +225,7 @@ def borrow(state: State, seat: int, amount: int, log: Log) -> None:
     """The bank lends what is missing."""
     state.money[state.ticket[seat]] += amount
     state.misses[seat] += amount
+    state.used[Ruling.BORROWED] += 1
     note(log, Happening.BORROWED, seat).amount = amount
 
 
@@ -235,18 +241,18 @@ def lose_turns(state: State, seat: int, turns: int, why: int, card: int, log: Lo
     told.card = card
 
 
-# ---- advertising (PR 3) ------------------------------------------------------------------------------------------------
+# ---- advertising (PR 3.3) ------------------------------------------------------------------------------------------------
 
 
 @compiled
 def can_advertise(state: State, seat: int) -> bool:
-    """Whether a seat on turn has money for advertisements, and television time is to be had (PR-3, black card 10)."""
+    """Whether a seat on turn has money for advertisements, and television time is to be had (PR 3.3, PR 7.4)."""
     return state.money[state.ticket[seat]] > 0 and state.blackout[seat] == 0
 
 
 @compiled
 def advertise(state: State, seat: int, division: int, amount: int, log: Log) -> None:
-    """One dollar buys one voter, in the division that the player names (PR 3)."""
+    """One dollar buys one voter, in the division that the player names (PR 3.3)."""
     pay(state, seat, amount, Why.ADVERTISING, 0, log)
     put_chips(state, seat, division, amount, Why.ADVERTISING, 0, log)
     state.waiting = 0

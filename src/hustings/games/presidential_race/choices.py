@@ -79,7 +79,7 @@ def add_amounts(moves: Rows[Move], count: int, act: int, division: int, most: in
 
 @apart
 def before_throw(state: State, seat: int, moves: Rows[Move]) -> int:
-    """Before the throw (PR-3): the throw, advertisements, a plane, black cards, another party, a challenge."""
+    """Before the throw (PR-19): the throw, advertisements, a plane, black cards, another party, a challenge."""
     count = add(moves, 0, Act.THROW)
     count = add_advertisements(state, seat, moves, count)
     if state.plane[seat] == 0 and state.money[state.ticket[seat]] >= state.board.lease:
@@ -189,7 +189,7 @@ def answers(state: State, seat: int, moves: Rows[Move]) -> int:
     if state.knows[seat] != NONE:
         return add(moves, 0, Act.RECALL)
     for choice in range(CHOICES):
-        add(moves, choice, Act.ANSWER)
+        add_target(moves, choice, Act.ANSWER, seat)
         moves[choice].amount = choice
     return CHOICES
 

@@ -1,4 +1,4 @@
-"""Phase 2, the conventions (PR-9): delegates division by division, ballots, running mates."""
+"""Phase 2, the conventions (PR 8): delegates division by division, ballots, running mates."""
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, draw
@@ -12,6 +12,7 @@ from hustings.games.presidential_race.records import (
     Log,
     Party,
     Phase,
+    Ruling,
     State,
     Step,
 )
@@ -62,7 +63,7 @@ def count_convention(state: State, dice: Dice, log: Log) -> None:
 
 @compiled
 def award_division(state: State, party: int, division: int, dice: Dice, log: Log) -> None:
-    """A party's delegates of a division all go to its leader there; dice decide among those who are level, zero included."""
+    """A party's delegates of a division all go to its leader there; dice decide among those who are level, zero included (PR-9)."""
     best = NONE
     top = 0
     for seat in range(state.seats):
@@ -74,6 +75,8 @@ def award_division(state: State, party: int, division: int, dice: Dice, log: Log
                 top |= 1 << seat
     level = count_bits(top)
     winner = nth_bit(top, draw(dice, level)) if level > 1 else nth_bit(top, 0)
+    if level > 1:
+        state.used[Ruling.CONVENTION_DICE] += 1
     state.delegates[winner] += state.board.delegates[division]
     told = note(log, Happening.DIVISION_WON, winner)
     told.party = party
@@ -126,6 +129,7 @@ def release(state: State, running: int, dice: Dice, log: Log) -> None:
     others = running ^ (1 << loser)
     left = count_bits(others)
     heir = nth_bit(others, draw(dice, left)) if left > 1 else nth_bit(others, 0)
+    state.used[Ruling.BALLOTS] += 1
     state.running ^= 1 << loser
     state.delegates[heir] += state.delegates[loser]
     told = note(log, Happening.RELEASED, loser)
@@ -145,7 +149,7 @@ def could_be_mate(state: State, seat: int, nominee: int) -> bool:
 
 @apart
 def ask_for_mate(state: State, log: Log) -> None:
-    """The next nominee chooses a running mate in his party, if there is one to choose (PR-9)."""
+    """The next nominee chooses a running mate in his party, if there is one to choose (PR 8.4)."""
     nominee = state.nominee[state.balloting]
     mates = 0
     for seat in range(state.seats):

@@ -1,4 +1,4 @@
-"""Debates: challenges in the campaign (PR-12), the League's debate and the press conference (? cards 24 and 17).
+"""Debates: challenges in the campaign (PR 10), the League's debate and the press conference (? cards 24 and 17).
 
 In the standard version dice decide, in the expert version questions.
 """
@@ -16,6 +16,7 @@ from hustings.games.presidential_race.records import (
     Log,
     Phase,
     Quiz,
+    Ruling,
     State,
     Step,
     Why,
@@ -55,7 +56,7 @@ def highest_of(seats: int, happening: int, dice: Dice, log: Log) -> int:
             return nth_bit(left, 0)
 
 
-# ---- challenges (PR 3.3) -----------------------------------------------------------------------------------------------
+# ---- challenges (PR 10.1, PR-35) -----------------------------------------------------------------------------------------------
 
 
 @compiled
@@ -80,7 +81,7 @@ def challenge(state: State, seat: int, target: int, log: Log) -> None:
 
 @apart
 def answer_challenge(state: State, target: int, accepts: bool, dice: Dice, log: Log) -> None:
-    """The debate is accepted, or refused at the price of 500,000 voters, taken where the refuser chooses (PR-8)."""
+    """The debate is accepted, or refused at the price of 500,000 voters, taken where the refuser chooses (PR 10.2)."""
     state.waiting = 0
     if accepts:
         note(log, Happening.ACCEPTED, target).target = state.seat
@@ -89,6 +90,7 @@ def answer_challenge(state: State, target: int, accepts: bool, dice: Dice, log: 
         ask_next_joiner(state, dice, log)
     else:
         note(log, Happening.REFUSED, target).target = state.seat
+        state.used[Ruling.REFUSALS] += 1
         owe(state, Act.TAKE, target, state.ticket[target], REFUSED, Why.REFUSAL, 0)
 
 
@@ -126,10 +128,11 @@ def ask_next_joiner(state: State, dice: Dice, log: Log) -> None:
 
 @apart
 def end_debate(state: State, winner: int, by_answer: bool, log: Log) -> None:
-    """1,000,000 voters for the winner; a challenger who has not won loses 500,000, taken by the winner (PR 3.3)."""
+    """1,000,000 voters for the winner; a challenger who has not won loses 500,000, taken by the winner (PR-12)."""
     told = note(log, Happening.DEBATE_WON, winner)
     told.why = Why.DEBATE
     told.hit = by_answer
+    state.used[Ruling.DEBATES] += 1
     owe(state, Act.PUT, winner, state.ticket[winner], WON, Why.DEBATE, 0)
     if winner != state.seat:
         owe(state, Act.TAKE, winner, state.ticket[state.seat], LOST, Why.DEBATE, 0)
@@ -141,7 +144,7 @@ def end_debate(state: State, winner: int, by_answer: bool, log: Log) -> None:
 
 @apart
 def hold_league_debate(state: State, dice: Dice, log: Log) -> None:
-    """Everybody takes part; in the campaign the presidential candidates (PR-14)."""
+    """Everybody takes part; in the campaign the presidential candidates (PR 5.8)."""
     state.debaters = 0
     for seat in range(state.seats):
         if is_in(state, seat) and (state.phase == Phase.PRIMARIES or is_head(state, seat)):
@@ -202,7 +205,7 @@ def leave_press(state: State, seat: int, well: bool, log: Log) -> None:
 
 @apart
 def judge(state: State, dice: Dice, log: Log) -> None:
-    """All have answered. Who alone is right wins a debate; otherwise there are new questions, in the end dice (PR-12, A-2)."""
+    """All have answered. Who alone is right wins a debate; otherwise there are new questions, in the end dice (PR-34)."""
     right = mark_answers(state, log)
     if state.quiz == Quiz.PRESS:
         state.quiz = Quiz.NONE

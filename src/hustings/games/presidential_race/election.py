@@ -1,10 +1,10 @@
-"""Phase 4, Election Day (PR-15): electoral votes division by division, then the president."""
+"""Phase 4, Election Day (PR 11): electoral votes division by division, then the president."""
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, draw
 from hustings.games.presidential_race.chips import count_bits, is_head, nth_bit
 from hustings.games.presidential_race.conventions import ask_to_count
-from hustings.games.presidential_race.records import DIVISIONS, NONE, Happening, Log, Phase, State, Step
+from hustings.games.presidential_race.records import DIVISIONS, NONE, Happening, Log, Phase, Ruling, State, Step
 from hustings.games.presidential_race.story import note
 
 
@@ -33,6 +33,8 @@ def count_election(state: State, dice: Dice, log: Log) -> None:
                 top |= 1 << seat
     level = count_bits(top)
     winner = nth_bit(top, draw(dice, level)) if level > 1 else nth_bit(top, 0)
+    if level > 1:
+        state.used[Ruling.DIVISION_DICE] += 1
     state.called[division] = winner
     state.electoral[winner] += state.board.delegates[division]
     told = note(log, Happening.DIVISION_CALLED, winner)
@@ -59,6 +61,8 @@ def inaugurate(state: State, dice: Dice, log: Log) -> None:
                 top |= 1 << seat
     level = count_bits(top)
     winner = nth_bit(top, draw(dice, level)) if level > 1 else nth_bit(top, 0)
+    if level > 1:
+        state.used[Ruling.END_DICE] += 1
     state.president = winner
     state.vice = state.mate[winner]
     state.phase = Phase.OVER

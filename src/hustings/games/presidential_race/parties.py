@@ -1,4 +1,4 @@
-"""Before the first throw (PR, Preparation): who runs for which party, and with what; changing sides (PR 9)."""
+"""Before the first throw (PR 2): who runs for which party, and with what; changing sides (PR 6.3)."""
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, draw
@@ -66,7 +66,7 @@ def lay_out(state: State) -> None:
 
 @compiled
 def share_out_parties(state: State, options: Options, dice: Dice, log: Log) -> None:
-    """Dice give a party to whom none was chosen for, so that both have the same number of players, or nearly."""
+    """Dice give a party to whom none was chosen for, so that both have the same number of players, or nearly (PR 2.3, PR-22)."""
     chosen_first = 0
     chosen_second = 0
     for seat in range(options.seats):
@@ -96,7 +96,7 @@ def share_out_parties(state: State, options: Options, dice: Dice, log: Log) -> N
 
 @compiled
 def can_switch(state: State, seat: int) -> bool:
-    """Whether a player may join the other party: an odd number of players, his the larger party, for the first time (PR 9)."""
+    """Whether a player may join the other party: an odd number of players, his the larger party, for the first time (PR 6.3)."""
     if state.phase != Phase.PRIMARIES or state.seats % 2 == 0 or (state.switched >> seat) & 1 == 1:
         return False
     members = 0

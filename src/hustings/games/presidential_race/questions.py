@@ -1,4 +1,4 @@
-"""Questions about the past presidents (PR-12), in the expert version: asked of several at the same time, answered in secret."""
+"""Questions about the past presidents (PR 10.4), in the expert version: asked of several at the same time, answered in secret."""
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, draw
@@ -6,7 +6,7 @@ from hustings.games.presidential_race.chips import count_bits, nth_bit
 from hustings.games.presidential_race.records import CHOICES, NONE, Happening, Log, State, Step
 from hustings.games.presidential_race.story import note
 
-MOST_QUESTIONS = 5  # asked of each before dice decide (A-2)
+MOST_QUESTIONS = 5  # asked of each before dice decide (PR-34)
 
 
 @apart

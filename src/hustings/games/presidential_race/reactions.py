@@ -1,4 +1,4 @@
-"""Reactions (PR-13): black cards 2, 3 and 4, played at once by those whom an attack or a ? card would hit.
+"""Reactions (PR 7.5, PR-26): black cards 2, 3 and 4, played at once by those whom an attack or a ? card would hit.
 
 Everybody who could hold an answer is asked, at the same time, whether he holds one or not: the players of the ticket that would
 suffer (of a missed turn: the player himself) as far as they hold black cards, which everybody can see. What they reply stays
@@ -7,13 +7,14 @@ hidden until all have replied.
 
 from hustings.engine.compiled import apart, compiled
 from hustings.games.presidential_race.blows import hit, spare, tell_of_card, would_lose
-from hustings.games.presidential_race.chips import owe, partner
+from hustings.games.presidential_race.chips import count_bits, owe, partner
 from hustings.games.presidential_race.records import (
     NONE,
     Act,
     Effect,
     Happening,
     Log,
+    Ruling,
     State,
     Step,
     Why,
@@ -51,6 +52,7 @@ def threaten(state: State, victims: int, log: Log) -> None:
         return
     for seat in range(state.seats):
         state.reply[seat] = NONE
+    state.used[Ruling.ASKED] += count_bits(asked)
     state.asked = asked
     state.waiting = asked
     state.step = Step.REACT
@@ -130,6 +132,8 @@ def play_answer(state: State, seat: int, victim: int, answer: int, log: Log) -> 
     state.hand[seat, answer - 1] -= 1
     state.held[seat] -= 1
     state.bag[answer - 1] += 1
+    state.played[answer - 1] += 1
+    state.used[Ruling.ANSWERED] += 1
     told = note(log, Happening.ANSWERED, seat)
     told.card = answer
     told.target = victim

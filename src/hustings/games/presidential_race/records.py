@@ -24,6 +24,7 @@ PARTIES = 2  # that hold a convention
 DUES = 16  # chips that wait to be put or taken, at most
 MOVES = 128  # legal moves at once, at most
 HAPPENINGS = 256  # events of one move, at most
+RULINGS = 12
 NONE = -1
 HIDDEN = -2
 PUERTO_RICO = 9  # in `Board.division`: a primary that belongs to no division
@@ -93,7 +94,7 @@ class Act(IntEnum):
     FLY = 9  # cell
     PASS = 10  # no reply; no proposal; no flight
     REPLY = 11  # card = 2, 3 or 4
-    ANSWER = 12  # amount = 0..3, which of the answers
+    ANSWER = 12  # target = the seat itself, amount = 0..3, which of the answers to its question
     RECALL = 13  # a bot's answer: right as often as `knows` says
     ACCEPT = 14
     REFUSE = 15
@@ -155,6 +156,23 @@ class Quiz(IntEnum):
     PRESS = 1  # ? card 17
     LEAGUE = 2  # ? card 24
     DEBATE = 3
+
+
+class Ruling(IntEnum):
+    """Rulings of which it is counted how often they were needed (`State.used`)."""
+
+    BORROWED = 0  # PR-7
+    LOST_LESS = 1  # PR-8: less there than should be lost
+    CONVENTION_DICE = 2  # PR-9: level in a division
+    BALLOTS = 3  # PR-9
+    THIRDS = 4  # PR-10: joint tickets founded
+    OUT = 5  # PR-10: players without a ticket
+    DEBATES = 6  # PR-12: held
+    REFUSALS = 7  # PR-12
+    ASKED = 8  # PR-13: players asked for an answer
+    ANSWERED = 9  # PR-13
+    DIVISION_DICE = 10  # PR-15: level in a division
+    END_DICE = 11  # PR-15: level in the end
 
 
 class Happening(IntEnum):
@@ -338,6 +356,9 @@ class State(Record):
     electoral: Annotated[Ints, i2, SEATS]
     president: i1  # -1 while none
     vice: i1  # -1 while none, and if the president runs alone
+    drawn: Annotated[Ints, i2, CHANCE_KINDS]  # how often each ? card was drawn, by number - 1
+    played: Annotated[Ints, i2, BLACK_KINDS]  # how often each black card was played or answered with, by number - 1
+    used: Annotated[Ints, i2, RULINGS]  # how often each Ruling was needed
 
 
 class Options(Record):

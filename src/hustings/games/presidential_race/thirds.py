@@ -1,4 +1,4 @@
-"""Joint tickets after the conventions (PR-10): an Independent one, then a Progressive one; who has none is out."""
+"""Joint tickets after the conventions (PR 8.5): an Independent one, then a Progressive one; who has none is out."""
 
 from hustings.engine.compiled import apart, compiled
 from hustings.games.presidential_race.chips import chips_of, count_bits
@@ -7,6 +7,7 @@ from hustings.games.presidential_race.records import (
     NONE,
     Happening,
     Log,
+    Ruling,
     State,
     Step,
     Why,
@@ -109,6 +110,7 @@ def answer_proposal(state: State, seat: int, accepts: bool, log: Log) -> None:
     state.party[head] = party
     state.party[seat] = party
     state.thirds += 1
+    state.used[Ruling.THIRDS] += 1
     state.left ^= (1 << head) | (1 << seat)
     state.proposer = NONE
     told = note(log, Happening.TICKET, head)
@@ -126,6 +128,7 @@ def send_home(state: State, log: Log) -> None:
                 told.amount = state.money[seat]
                 told.why = Why.OUT
             note(log, Happening.OUT, seat).amount = chips_of(state, seat)
+            state.used[Ruling.OUT] += 1
             state.money[seat] = 0
             state.ticket[seat] = NONE
             for division in range(DIVISIONS):

@@ -1,4 +1,4 @@
-"""The order of turns in phases 1 and 3 (PR-2, PR-3): rounds, the clock, missed turns, and how a turn goes on by itself."""
+"""The order of turns in phases 1 and 3 (PR 2.6, PR 4): rounds, the clock, missed turns, and how a turn goes on by itself."""
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice
@@ -95,7 +95,7 @@ def stop_clock(state: State, log: Log) -> None:
 
 @apart
 def read_clock(state: State, time_is_up: bool, log: Log) -> None:
-    """The referee has looked at the clock (PR-2)."""
+    """The referee has looked at the clock (PR-23)."""
     if time_is_up:
         stop_clock(state, log)
     state.waiting = 0
