@@ -56,7 +56,7 @@ def highest_of(seats: int, happening: int, dice: Dice, log: Log) -> int:
             return nth_bit(left, 0)
 
 
-# ---- challenges (PR 10.1, PR-35) -----------------------------------------------------------------------------------------------
+# ---- challenges (PR 10.1, PR-35) -------------------------------------------------------------------------------------
 
 
 @compiled
@@ -139,7 +139,7 @@ def end_debate(state: State, winner: int, by_answer: bool, log: Log) -> None:
     state.debaters = 0
 
 
-# ---- the League's debate (? card 24) -----------------------------------------------------------------------------------
+# ---- the League's debate (? card 24) ---------------------------------------------------------------------------------
 
 
 @apart
@@ -170,7 +170,7 @@ def end_league_debate(state: State, winner: int, by_answer: bool, log: Log) -> N
     threaten(state, losers, log)
 
 
-# ---- the press conference (? card 17) ----------------------------------------------------------------------------------
+# ---- the press conference (? card 17) --------------------------------------------------------------------------------
 
 
 @apart
@@ -200,7 +200,7 @@ def leave_press(state: State, seat: int, well: bool, log: Log) -> None:
         threaten(state, 1 << seat, log)
 
 
-# ---- after questions ---------------------------------------------------------------------------------------------------
+# ---- after questions -------------------------------------------------------------------------------------------------
 
 
 @apart
