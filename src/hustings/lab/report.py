@@ -7,11 +7,13 @@ A game's `figures.py` says what is told of its `results.Result`:
     PER_SEAT = ((name, field, unit, heading, decimals), ...)     # means over the games for each seat; field is an array
     GROUPS = ((name, field, heading), ...)                       # games and wins by the value of a field; may be left out
     PROPORTIONS = ((name, hits, trials, exact, heading), ...)    # fields; trials "": games; exact: (3, 4) or None; may be left out
+    COUNTS = ((name, field, heading), ...)                       # means by place of an array that is not by seat; may be left out
     SENTENCES = {name: "... {:.2%} ..."}                         # a line of the table for each name of PER_GAME
     player(setup, seat) -> dict                                  # who sits there, for JSON
     label(setup, seat) -> str                                    # the same in a table
     tag(setup, seat) -> str                                      # tells the seat's columns of a sheet apart
     cells(setup) -> {field: int -> str}                          # how a sheet writes numbers that stand for something
+    counts(setup, name) -> [label of place 0, of place 1, ...]   # with COUNTS
     groups(setup, name) -> [label of value 0, of value 1, ...]   # with GROUPS; a game whose value has no label is in no group
 
 `Result.winner` is the seat that has won, -1 for nobody alone: a shared victory, or a solo game. Every field is a whole number, so
@@ -21,6 +23,7 @@ the sums are exact and no division of the games among workers changes a digit. J
     SEATS: [{**player, "win", "win_interval", **PER_SEAT}, ...]
     "groups": {name: [{"group": label, "games", "share", "win": [by seat], "win_interval": [by seat]}, ...]}
     "proportions": {name: {"trials", "hits", "share", "interval", "exact"}}    # exact: a number or null
+    "counts": {name: [{"what": label, "mean"}, ...]}
 """
 
 import math
@@ -115,6 +118,12 @@ def _proportions(name: str) -> tuple[tuple[str, str, str, tuple[int, int] | None
     return found
 
 
+def counts(name: str) -> tuple[tuple[str, str, str], ...]:
+    """A game's figures that are arrays, but not by seat: name, field, heading."""
+    found: tuple[tuple[str, str, str], ...] = getattr(figures(name), "COUNTS", ())
+    return found
+
+
 def report(game: Game, setup: Any, seats: int, tally: Tally) -> dict[str, Any]:
     """Shares and means of at least one game, under the names of the game's `figures`."""
     found = figures(game.name)
@@ -133,6 +142,14 @@ def report(game: Game, setup: Any, seats: int, tally: Tally) -> dict[str, Any]:
         told["proportions"] = {
             name: _proportion(tally.sums[hits][0], tally.sums[trials][0] if trials else tally.games, exact)
             for name, hits, trials, exact, _ in proportions
+        }
+    if arrays := counts(game.name):
+        told["counts"] = {
+            name: [
+                {"what": label, "mean": tally.mean(field, place)}
+                for place, label in enumerate(found.counts(setup, name))
+            ]
+            for name, field, _ in arrays
         }
     return told
 
@@ -183,6 +200,9 @@ def table(game: Game, setup: Any, told: dict[str, Any]) -> list[str]:
         lines.append(f"{label.ljust(widest)}  {bar(one['win'], one['win_interval'][1])}  {one['win']:.2%}")
     for name, _, heading in _groups(game.name):
         lines += ["", *_group_rows(heading, labels, told["groups"][name])]
+    for name, _, heading in counts(game.name):
+        means = [[one["what"], f"{one['mean']:,.3f}"] for one in told["counts"][name]]
+        lines += ["", *_aligned([[heading, "A game"], *means])]
     lines.append("")
     for name, _, _, _, heading in _proportions(game.name):
         lines.append(_odds(heading, told["proportions"][name]))

@@ -6,6 +6,7 @@ from hustings.games.presidential_race.options import Setup, bots, check, options
 from hustings.games.presidential_race.records import MOVES, Act, Event, Happening, Log, Move, Options, State, Step
 from hustings.games.presidential_race.words import Words
 
+SHOWN = (Happening.PLAYED, Happening.ANSWERED, Happening.STANDS, Happening.JUDGED)  # what a hand or a reply was
 OWN = (Step.CLOCK, Step.CONVENTION, Step.ELECTION)  # what the table does by itself: it reads the clock and counts
 
 
@@ -38,4 +39,5 @@ GAME = Game(
     seats=lambda options: options.seats,
     automatic=lambda state, _: state.step in OWN,
     bots=bots,
+    reveals=lambda event: event.happening in SHOWN,
 )
