@@ -60,7 +60,7 @@ def test_primaries_of_1980() -> None:
 
 
 def test_every_state_brings_voters() -> None:
-    """PR-1: multiples of 100,000, at least that much."""
+    """PR-1, PR 3.1: multiples of 100,000, at least that much."""
     brings = {cell.code: cell.voters for cell in TABLES.cells if cell.kind == STATE}
     assert min(brings.values()) == 1
     assert max(brings, key=lambda code: brings[code]) == "CA"

@@ -303,7 +303,7 @@ def out_of_turn(view: State, moves: Rows[Move], count: int, dice: Dice) -> int:
     if step == Step.RUNNING_MATE or step == Step.PROPOSE:
         return best_partner(view, moves, count)
     if step == Step.CLOCK:
-        return draw(dice, CLOCK) == 0
+        return 1 if draw(dice, CLOCK) == 0 else 0
     return draw(dice, count)
 
 
