@@ -5,8 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from hustings.engine.dice import Dice
 from hustings.engine.position import scripted_dice
 from hustings.games.presidential_race import presidents, rules
-from hustings.games.presidential_race.campaign import open_campaign
+from hustings.games.presidential_race.chips import put_together
 from hustings.games.presidential_race.options import Player, Setup, options
+from hustings.games.presidential_race.race import open_race
 from hustings.games.presidential_race.records import (
     BLACK_KINDS,
     DIVISIONS,
@@ -18,6 +19,7 @@ from hustings.games.presidential_race.records import (
     Log,
     Move,
     Options,
+    Phase,
     Stage,
     State,
     Step,
@@ -113,14 +115,13 @@ class Table:
         """The campaign begins with these tickets (head: running mate, or -1), and seat 0's turn; nobody has a card."""
         state = self.state
         for head, mate in tickets.items():
-            state.mate[head] = mate
             if mate != NONE:
-                state.ticket[mate] = head
+                put_together(state, head, mate)
         for seat in out:
             state.ticket[seat] = NONE
         within = [seat for seat in self.seats if state.ticket[seat] != NONE]
         script = [0] * len(within) + faces(66, *[11] * (len(within) - 1))
-        self._run(lambda dice: open_campaign(state, dice, self.log), script)
+        self._run(lambda dice: open_race(state, Phase.CAMPAIGN, dice, self.log), script)
         self.hands({})
         self.turn(within[0])
 

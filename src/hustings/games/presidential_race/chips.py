@@ -43,6 +43,18 @@ def partner(state: State, seat: int) -> int:
     return head
 
 
+@apart
+def put_together(state: State, head: int, mate: int) -> None:
+    """Two players run together: chips and money of both belong to the ticket (PR 9.1, PR-11)."""
+    state.mate[head] = mate
+    state.ticket[mate] = head
+    state.money[head] += state.money[mate]
+    state.money[mate] = 0
+    for division in range(DIVISIONS):
+        state.voters[head, division] += state.voters[mate, division]
+        state.voters[mate, division] = 0
+
+
 @compiled
 def following(state: State, seat: int) -> int:
     """The next seat in seating order that is in the game."""

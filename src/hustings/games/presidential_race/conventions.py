@@ -3,7 +3,7 @@
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, draw
 from hustings.games.presidential_race.black import fill_bag
-from hustings.games.presidential_race.chips import count_bits, nth_bit
+from hustings.games.presidential_race.chips import count_bits, nth_bit, put_together
 from hustings.games.presidential_race.records import (
     DIVISIONS,
     NONE,
@@ -165,9 +165,8 @@ def ask_for_mate(state: State, log: Log) -> None:
 @apart
 def name_mate(state: State, nominee: int, mate: int, log: Log) -> None:
     """The ticket of a party stands; `mate` is -1 for a player alone in his party."""
-    state.mate[nominee] = mate
     if mate != NONE:
-        state.ticket[mate] = nominee
+        put_together(state, nominee, mate)
         note(log, Happening.RUNNING_MATE, nominee).target = mate
     told = note(log, Happening.TICKET, nominee)
     told.target = mate

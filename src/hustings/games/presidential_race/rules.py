@@ -2,7 +2,7 @@
 
 `parties` (who runs for which), `turns` (rounds, the clock, the parts of a turn), `figurines` (the frame), `chips` (voters, money,
 advertising), `chance` (? cards), `black` and `reactions` (black cards), `blows` (what cards cost), `debates` and `questions`,
-`conventions`, `thirds` (joint tickets), `campaign` (how phase 3 begins), `election`, `choices` (legal moves), `hidden` (views).
+`conventions`, `thirds` (joint tickets), `race` (how phases 1 and 3 begin), `election`, `choices` (legal moves), `hidden` (views).
 """
 
 from hustings.engine.compiled import apart, assign, compiled
@@ -10,7 +10,6 @@ from hustings.engine.dice import Dice
 from hustings.engine.game import Points
 from hustings.engine.record import Rows
 from hustings.games.presidential_race.black import play_black
-from hustings.games.presidential_race.campaign import open_campaign, open_race
 from hustings.games.presidential_race.chips import advertise, ask_for_due, settle
 from hustings.games.presidential_race.choices import (
     after_throw,
@@ -27,6 +26,7 @@ from hustings.games.presidential_race.figurines import fly, lease_plane, stay, t
 from hustings.games.presidential_race.hidden import blank, fill_in
 from hustings.games.presidential_race.parties import lay_out, sit_down, switch_party
 from hustings.games.presidential_race.questions import recall, take_answer
+from hustings.games.presidential_race.race import open_race
 from hustings.games.presidential_race.reactions import take_reply
 from hustings.games.presidential_race.records import (
     PARTIES,
@@ -225,4 +225,4 @@ def go_on_with_conventions(state: State, dice: Dice, log: Log) -> None:
         state.balloting += 1
     elif not ask_next_proposer(state):
         send_home(state, log)
-        open_campaign(state, dice, log)
+        open_race(state, Phase.CAMPAIGN, dice, log)

@@ -1,7 +1,7 @@
 """Joint tickets after the conventions (PR 8.5): an Independent one, then a Progressive one; who has none is out."""
 
 from hustings.engine.compiled import apart, compiled
-from hustings.games.presidential_race.chips import chips_of, count_bits
+from hustings.games.presidential_race.chips import chips_of, count_bits, put_together
 from hustings.games.presidential_race.records import (
     DIVISIONS,
     NONE,
@@ -104,8 +104,7 @@ def answer_proposal(state: State, seat: int, accepts: bool, log: Log) -> None:
     if not accepts:
         note(log, Happening.DECLINED, seat).target = head
         return
-    state.mate[head] = seat
-    state.ticket[seat] = head
+    put_together(state, head, seat)
     party = state.thirds + 2  # Party.INDEPENDENT, then Party.PROGRESSIVE
     state.party[head] = party
     state.party[seat] = party

@@ -2,11 +2,11 @@
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice
-from hustings.games.presidential_race.campaign import begin_round
 from hustings.games.presidential_race.chips import can_advertise, following
 from hustings.games.presidential_race.conventions import open_conventions
 from hustings.games.presidential_race.election import open_polls
 from hustings.games.presidential_race.figurines import land_again, throw_and_walk
+from hustings.games.presidential_race.race import begin_round
 from hustings.games.presidential_race.records import (
     NONE,
     Happening,

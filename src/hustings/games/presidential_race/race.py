@@ -1,32 +1,12 @@
-"""The beginning of phase 3 (PR 9, PR-11): shared purses and piles, new black cards, a throw for the start."""
+"""How phases 1 and 3 begin (PR 2.5, 4.1, 9.1): a black card for everybody who is in, a throw for the start, the first round."""
 
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice
 from hustings.games.presidential_race.black import deal_black, fill_bag
 from hustings.games.presidential_race.chips import is_in
 from hustings.games.presidential_race.debates import highest_of
-from hustings.games.presidential_race.records import DIVISIONS, NONE, Happening, Log, Phase, Stage, State
+from hustings.games.presidential_race.records import NONE, Happening, Log, Stage, State
 from hustings.games.presidential_race.story import note
-
-
-@apart
-def open_campaign(state: State, dice: Dice, log: Log) -> None:
-    """Running mates put chips and money together; everybody who is left begins anew at Start."""
-    for seat in range(state.seats):
-        head = state.ticket[seat]
-        if head != NONE and head != seat:
-            put_together(state, head, seat)
-    open_race(state, Phase.CAMPAIGN, dice, log)
-
-
-@compiled
-def put_together(state: State, head: int, mate: int) -> None:
-    """What a running mate has belongs to the ticket."""
-    state.money[head] += state.money[mate]
-    state.money[mate] = 0
-    for division in range(DIVISIONS):
-        state.voters[head, division] += state.voters[mate, division]
-        state.voters[mate, division] = 0
 
 
 @apart
