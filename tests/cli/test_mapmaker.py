@@ -107,14 +107,14 @@ def test_alone_borders_are_taken_back_and_the_map_given_up(tmp_path: Path) -> No
 
 def test_a_simulation_with_bots_is_the_same_for_any_number_of_jobs(tmp_path: Path) -> None:
     sheet = tmp_path / "games.csv"
-    alone = figures(*SIMULATE, "--games", "400", "--seed", "3", "--csv", str(sheet))
-    assert json.dumps(figures(*SIMULATE, "--games", "400", "--seed", "3", "--jobs", "3")) == json.dumps(alone)
+    alone = figures(*SIMULATE, "--games", "150", "--seed", "3", "--csv", str(sheet))
+    assert json.dumps(figures(*SIMULATE, "--games", "150", "--seed", "3", "--jobs", "3")) == json.dumps(alone)
     with sheet.open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
-    assert sum(row["winner"] == "D" for row in rows) / 400 == alone["players"][0]["win"]
-    assert sum(row["winner"] == "" for row in rows) / 400 == alone["shared"]
-    assert alone["players"][0]["win"] > 0.75, "greedy against chance"
-    assert sum(one["games"] for one in alone["groups"]["decided"]) == 400
+    assert sum(row["winner"] == "D" for row in rows) / 150 == alone["players"][0]["win"]
+    assert sum(row["winner"] == "" for row in rows) / 150 == alone["shared"]
+    assert alone["players"][0]["win"] > 0.65, "greedy against chance"
+    assert sum(one["games"] for one in alone["groups"]["decided"]) == 150
 
 
 def test_journals_of_bots_games_verify_and_end_as_simulated(tmp_path: Path) -> None:
