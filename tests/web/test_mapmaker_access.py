@@ -15,7 +15,8 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def table(one: Window, setup: dict[str, Any], here: list[int]) -> dict[str, Any]:
-    return one.table({"deal": "123-456-789", **setup}, game="mapmaker", here=here, pace=0)
+    known = {"deal": "123-456-789", "first": setup["players"][0]["party"]}
+    return one.table(known | setup, game="mapmaker", here=here, pace=0)
 
 
 def screens(one: Window) -> Iterator[tuple[str, Page]]:
