@@ -83,6 +83,16 @@ def test_a_game_with_bots_goes_on_as_it_would_have(tmp_path: Path) -> None:
     assert moves(parts) == moves(whole)
 
 
+def test_a_bot_chooses_the_same_in_its_compiled_process_and_plain(tmp_path: Path) -> None:
+    compiled, plain = tmp_path / "compiled.json", tmp_path / "plain.json"
+    new = (*PLAY, "--player", "donkey:human", "elephant:greedy")
+    for path, env in ((compiled, {}), (plain, PLAIN)):
+        done = hustings(*new, "--journal", str(path), text=FIRST * 12, env=env)
+        assert done.returncode == 0, done.stderr
+    assert moves(compiled) == moves(plain)
+    assert sum(seat == 1 for seat, _ in moves(plain)) > 4
+
+
 def test_a_blind_deal_shows_nothing_before_the_end(tmp_path: Path) -> None:
     """With the deal's number known to nobody, no display, sentence or refusal tells a token."""
     looks = "board\ncounty d4\ndistricts\nopen\nrefused\nrefused d4\nresult\nstory all\nd4 e4\n"
