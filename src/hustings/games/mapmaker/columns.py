@@ -82,7 +82,7 @@ class Board:
     # county one takes away. Then the group is a ring of counties that no single one separates, with up to two more hanging on
     # each; walking through the ring and adding up what hangs on it passes from 3 at most to all but 3 in one step, so there
     # are eight or nine counties, and what remains is: three corners with 3, 3 and 3 or 2 counties, or four with 1, 2, 3, 2.
-    # docs/decisions/0008-the-solver-proves-its-answers.md has the cases.
+    # docs/decisions/0007-the-solver-proves-its-answers.md has the cases.
 
     @cached_property
     def petals(self) -> list[list[list[tuple[int, int]]]]:
