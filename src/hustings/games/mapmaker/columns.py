@@ -119,7 +119,7 @@ class Board:
     @cached_property
     def blocks(self) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
         """The rings: open lines, corners, and how many counties there are at each corner."""
-        found = []
+        found: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
         for one, other in self.lines:
             both = members(self.beside[one] & self.beside[other])
             for third in both:
