@@ -6,7 +6,7 @@ is a district.
 
 from hustings.engine.compiled import apart, compiled
 from hustings.games.mapmaker.board import BOARD
-from hustings.games.mapmaker.records import NONE, SMALLEST, WAYS, Line, State
+from hustings.games.mapmaker.records import COUNTIES, NONE, SMALLEST, WAYS, Line, State
 
 
 @compiled
@@ -75,6 +75,13 @@ def clear(state: State, count: int) -> None:
     """Takes the marks from the first counties of `queue`."""
     for place in range(count):
         state.taken[state.queue[place]] = 0
+
+
+@compiled
+def sweep(state: State) -> None:
+    """Empties the queue: two positions that are the same have the same bytes, however they were searched."""
+    for place in range(COUNTIES):
+        state.queue[place] = 0
 
 
 @compiled

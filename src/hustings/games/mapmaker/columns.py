@@ -124,12 +124,12 @@ class Board:
             both = members(self.beside[one] & self.beside[other])
             for third in both:
                 if third > max(one, other):
-                    corners = (one, other, third)
-                    found.append((3, corners, (3, 3, 3)))
-                    found += [(3, corners, sizes) for sizes in ((2, 3, 3), (3, 2, 3), (3, 3, 2))]
+                    three = (one, other, third)
+                    found.append((3, three, (3, 3, 3)))
+                    found += [(3, three, sizes) for sizes in ((2, 3, 3), (3, 2, 3), (3, 3, 2))]
             if len(both) == 2:
-                corners = (one, both[0], other, both[1])
-                found += [(5, corners, sizes) for sizes in ((1, 2, 3, 2), (2, 1, 2, 3), (3, 2, 1, 2), (2, 3, 2, 1))]
+                four = (one, both[0], other, both[1])
+                found += [(5, four, sizes) for sizes in ((1, 2, 3, 2), (2, 1, 2, 3), (3, 2, 1, 2), (2, 3, 2, 1))]
         return found
 
     @cached_property

@@ -141,7 +141,7 @@ class State(Record):
     outcome: i1
     winners: i1  # a bit for each side that wins or shares the victory
     points: i2  # alone: the score of the map as it stands
-    queue: Annotated[Ints, i1, COUNTIES]  # scratch: counties found
+    queue: Annotated[Ints, i1, COUNTIES]  # scratch: counties found; all 0 between moves
     taken: Annotated[Ints, i1, COUNTIES]  # scratch: 1 for those; all 0 between uses
 
 

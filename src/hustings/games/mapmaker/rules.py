@@ -5,6 +5,7 @@ from hustings.engine.dice import Dice, draw
 from hustings.engine.game import Points
 from hustings.engine.record import Rows
 from hustings.games.mapmaker.board import BOARD
+from hustings.games.mapmaker.borders import sweep
 from hustings.games.mapmaker.districts import award, most_votes, next_tie, place, recount, survey, tell_district
 from hustings.games.mapmaker.ending import can_declare, end_alone, finish, score_alone
 from hustings.games.mapmaker.records import (
@@ -116,6 +117,7 @@ def apply(state: State, seat: int, move: Move, dice: Dice, log: Log) -> None:  #
         score_alone(state)
     else:
         go_on(state, move.act, log)
+    sweep(state)
 
 
 @compiled

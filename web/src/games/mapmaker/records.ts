@@ -198,7 +198,7 @@ export interface State {
   winners: number;
   /** alone: the score of the map as it stands */
   points: number;
-  /** scratch: counties found */
+  /** scratch: counties found; all 0 between moves */
   queue: number[];
   /** scratch: 1 for those; all 0 between uses */
   taken: number[];
