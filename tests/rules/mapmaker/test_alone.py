@@ -124,6 +124,16 @@ def test_placed_and_taken_back_is_as_before() -> None:
     assert board.state.pack() == before
 
 
+def test_as_often_as_one_likes() -> None:
+    """MM 7.2: no count of moves runs out."""
+    board = alone()
+    before = board.state.pack()
+    for _ in range(300):
+        board.place("D4 D5")
+        board.take_back("D4 D5")
+    assert board.state.pack() == before
+
+
 def test_taking_back_frees_a_pocket() -> None:
     """MM 7.2, 3.3."""
     board = alone()

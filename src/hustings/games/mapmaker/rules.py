@@ -25,6 +25,7 @@ from hustings.games.mapmaker.records import (
     Options,
     Outcome,
     Phase,
+    Solo,
     State,
 )
 from hustings.games.mapmaker.story import NOBODY, note
@@ -103,7 +104,7 @@ def apply(state: State, seat: int, move: Move, dice: Dice, log: Log) -> None:  #
     """Plays a move, and on until somebody has to decide again."""
     if move.act == Act.PLACE:
         place(state, seat, move.border, log)
-        state.left -= 1
+        state.left -= state.solo == Solo.NO
     elif move.act == Act.CHOOSE:
         award(state, state.deciding, move.side)
         told = note(log, Happening.CHOSEN, seat)
@@ -193,9 +194,9 @@ def tell_deal(state: State, log: Log) -> None:
 
 @compiled
 def begin_turn(state: State, log: Log) -> None:
-    """One border in the first turn, then two, three, and four in every other (MM 3.1)."""
-    state.left = min(state.turn + 1, MOST_LEFT)
+    """One border in the first turn, then two, three, and four in every other (MM 3.1); alone there are no turns."""
     if not is_alone(state):
+        state.left = min(state.turn + 1, MOST_LEFT)
         note(log, Happening.TURN, state.seat).amount = state.left
 
 

@@ -161,7 +161,7 @@ export interface State {
   seat: number;
   /** from 0 */
   turn: number;
-  /** borders still to place this turn */
+  /** borders still to place this turn; alone 0 */
   left: number;
   /** borders on the board */
   placed: number;
