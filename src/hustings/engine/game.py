@@ -92,6 +92,9 @@ class Game:
         None
     )  # (state): the best that can be reached; takes seconds
     chances: bool = False  # nothing is hidden and little decided: a chance of victory by playouts means something
+    exact: Callable[[Any], list[float] | None] = lambda _: (
+        None
+    )  # (state, not over): each seat's chance without playouts, as far as that can be had at once
 
     @property
     def entries(self) -> "Entries":
