@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from hustings.engine.position import Position, scripted_dice
+from hustings.games.majority import endgame as walker
 from hustings.games.majority.endgame import FEW, NODES, ONE, enclosed, exact
 from hustings.games.majority.records import Contest, State
 from tests.oracles.majority_endgame import Endgame
@@ -60,6 +61,14 @@ def test_a_single_swing_state_comes_round_until_it_is_won() -> None:
     assert check(position(([], []), ["ME"], turn=1).state) == pytest.approx(1 - FIRST, abs=1e-12)
 
 
+@pytest.mark.parametrize("turn", [0, 1])
+def test_the_chance_lies_between_its_bounds(turn: int) -> None:
+    """In whole numbers, to the last of fifteen digits."""
+    found = enclosed(position(([], []), ["ME"], turn=turn).state)
+    chance = 181 if turn == 0 else 337 - 181
+    assert 337 * found.low < chance * ONE < 337 * found.high
+
+
 def test_a_single_locked_state() -> None:
     """MJ 5: 15 in 16 at once, then as a swing state that the opponent throws for first."""
     assert check(position((["ME"], []), []).state) == pytest.approx(15 / 16 + (1 - FIRST) / 16, abs=1e-12)
@@ -98,6 +107,13 @@ def test_a_tie_with_the_capital_still_to_be_won() -> None:
     check(position(([], ["ME"]), ["DC", "NH"], lead=1).state)
 
 
+def test_who_has_the_capital_tells_positions_apart() -> None:
+    """MJ 8.2: VT and DC have three votes each; won by one party each, they leave a tie that hangs on which has which."""
+    found = position(([], []), ["VT", "DC", "HI"], lead=-4)
+    assert found.state.ev.tolist() == [262, 266]
+    check(found.state)
+
+
 def random_endgame(seed: int) -> Position:
     """A few states anywhere, nearly level."""
     random = Random(seed)
@@ -117,6 +133,16 @@ def test_endgames_by_hand(seed: int) -> None:
     check(state)
     found = enclosed(state)
     assert 0 <= found.high - found.low < ONE // 10**12
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_positions_with_the_same_hash_are_told_apart(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no more of them than with a good one."""
+    state = random_endgame(seed).state
+    nodes = enclosed(state).nodes
+    monkeypatch.setattr(walker, "hash_of", lambda _: walker.SLOTS - 2)
+    check(state)
+    assert enclosed(state).nodes == nodes
 
 
 @pytest.mark.parametrize("seed", range(4))
