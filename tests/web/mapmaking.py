@@ -147,6 +147,7 @@ class Mapmaking:
         self.page.mouse.click(*self.point(now, line))
 
     def _tap(self, now: Snapshot, line: int) -> None:
+        self.county(now["words"]["lines"][line][0]).scroll_into_view_if_needed()
         x, y = self.point(now, line)
         self.page.touchscreen.tap(x, y)
         self.page.locator("[data-ghost]").wait_for(state="attached")

@@ -70,6 +70,23 @@ def test_a_whole_game_on_one_screen(window: Opener, parties: tuple[str, ...]) ->
     expect(page.get_by_role("region", name="What the map does")).to_contain_text("Compactness")
 
 
+@pytest.mark.parametrize(
+    "parties",
+    [("donkey", "elephant", "porcupine"), ("leaf", "donkey", "elephant", "porcupine")],
+    ids=["three players", "four players"],
+)
+def test_a_whole_game_on_one_phone(window: Opener, parties: tuple[str, ...]) -> None:
+    """Most of it seen from another tab, the last third by taps: the largest boards are the hardest for a finger."""
+    one = window("phone", quick=True)
+    made = table(one, {"players": players(*parties)}, list(range(len(parties))))
+    page = one.page(made["url"])
+    game = Mapmaking(one, page, made["table"], ("a phone", *parties), how="finger")
+    game.play(lambda now: 3 * now["view"]["settled"] > 2 * now["view"]["counties"], hand=False)
+    game.play()
+    check_the_end(game)
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
+
+
 def test_two_on_one_phone_by_taps(window: Opener) -> None:
     one = window("phone", quick=True)
     made = table(one, {"players": players("donkey", "elephant")}, [0, 1])
@@ -230,6 +247,19 @@ def test_alone_to_the_best_score(window: Opener, served: Served, solo: str) -> N
     expect(page.locator("#final")).to_have_text(f"Score: {found['score']}")
     expect(page.get_by_role("region", name="The best possible score")).to_contain_text("Your map has it.")
     expect(page.get_by_role("region", name="What the map does")).to_contain_text("Compactness")
+
+
+@pytest.mark.parametrize("solo", ["easy", "competitive"])
+def test_alone_on_a_phone(window: Opener, solo: str) -> None:
+    one = window("phone", quick=True)
+    made = table(one, {"players": players("elephant"), "solo": solo}, [0])
+    page = one.page(made["url"])
+    game = Mapmaking(one, page, made["table"], solo, how="finger")
+    found = best(game)
+    game.draw(found["line"])
+    page.get_by_role("button", name="Declare it finished", disabled=False).tap()
+    expect(page.locator("#final")).to_have_text(f"Score: {found['score']}")
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 360
 
 
 def test_alone_what_is_missing_and_giving_up(window: Opener) -> None:
