@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
-"""Measures the server on this machine and prints JSON: python bench/server_load.py [--tables 100] [--idle 1000] [--moves 1000].
+"""Measures the server on this machine and prints JSON: python bench/server_load.py [--game mapmaker] [--tables 100] [--moves 1000].
 
 - start: from the start of the process to its first answer;
-- move: from sending a move to its acknowledgement, at tables in their last turn (four candidates, from June), each with an
-  open page, fifty moves a second over all of them; and the processor time that one takes;
+- move: from sending a move to its acknowledgement, at tables near their end (Election Day: the last turn of four candidates from
+  June; Mapmaker: the last borders on 73 counties for four; Majority: the last throws), each with an open page, fifty moves a
+  second over all of them; and the processor time that one takes;
 - open: a table's whole snapshot over HTTP, for a table that has to be loaded first;
-- memory: of the process before, while the tables are live, and after a thousand idle tables have been looked at.
+- chance: where the game tells chances, from a move's acknowledgement to its chance, and the seconds from the first page to the
+  first chance, which the compiler has a share in;
+- memory: of the process before, while the tables are live, and after a thousand idle tables have been looked at; and of the
+  processes that it has started.
 
 Everything runs on the loopback interface, in a folder that is removed afterwards.
 """
@@ -37,27 +41,40 @@ from hustings.server.rooms import fresh_name
 from hustings.server.store import Store
 from hustings.server.table import mark, restore
 
-SETUP = {"candidates": [{"party": party, "human": True} for party in "DRGL"], "start": "Jun 1"}
+SETUPS: dict[str, Any] = {
+    "election-day": {"candidates": [{"party": party, "human": True} for party in "DRGL"], "start": "Jun 1"},
+    "mapmaker": {"players": [{"party": party} for party in ("donkey", "elephant", "porcupine", "leaf")]},
+    "majority": {"players": [{"party": party, "human": True} for party in "DR"]},
+}
+LEFT = 12  # moves before the end, or a few more
 RATE = 50.0  # moves a second over all tables
 
 
-def last_turn(seed: int) -> Match:
-    """A match at the first action of its last turn."""
-    game = load("election-day")
-    setup = msgspec.convert(SETUP, game.setup)
-    match = Match.create(game, setup, secrets.token_bytes(32))
+def near_its_end(name: str, seed: int) -> Match:
+    """A match with few moves left: the same one is played to its end first, to know how many it has."""
     chance = random.Random(seed)
-    while True:
-        state = match.position.state
-        if state.turn == state.election - 1:
-            return match
-        seat = match.seats_to_act()[0]
-        match.submit(seat, chance.choice(match.moves(seat)), version=match.version)
+    secret = secrets.token_bytes(32)
+    whole = _start(name, secret)
+    while not whole.over:
+        _move(whole, chance.choice(whole.moves(whole.seats_to_act()[0])))
+    match = _start(name, secret)
+    for step in whole.steps[1:-LEFT]:
+        _move(match, step.move)
+    return match
 
 
-async def prepare(folder: Path, count: int, token: str) -> list[str]:
+def _start(name: str, secret: bytes) -> Match:
+    game = load(name)
+    return Match.create(game, msgspec.convert(SETUPS[name], game.setup), secret)
+
+
+def _move(match: Match, move: Any) -> None:
+    match.submit(match.seats_to_act()[0], move, version=match.version)
+
+
+async def prepare(game: str, folder: Path, count: int, token: str) -> list[str]:
     """Puts tables into a store, all of them held by one browser; returns their names."""
-    match = last_turn(1)
+    match = near_its_end(game, 1)
     steps = [entry(step) for step in match.steps]
     names = [fresh_name() for _ in range(count)]
     kept = ledger.Kept(_row(names[0], match, token), [ledger.KeptEntry(step, None) for step in steps], {}, None)
@@ -111,8 +128,12 @@ class Server:
 
     def megabytes(self) -> float:
         """Resident memory."""
-        text = Path(f"/proc/{self.process.pid}/status").read_text()
-        return round(next(int(line.split()[1]) for line in text.splitlines() if line.startswith("VmRSS")) / 1024, 1)
+        return _megabytes(self.process.pid)
+
+    def children_megabytes(self) -> float:
+        """Resident memory of the processes that it has started."""
+        text = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        return round(sum(_megabytes(int(child)) for child in text.split()), 1)
 
     def processor(self) -> float:
         """Seconds of processor time so far."""
@@ -125,6 +146,11 @@ class Server:
         self.process.wait(20)
 
 
+def _megabytes(process: int) -> float:
+    text = Path(f"/proc/{process}/status").read_text()
+    return round(next(int(line.split()[1]) for line in text.splitlines() if line.startswith("VmRSS")) / 1024, 1)
+
+
 class Page:
     """One table's open page."""
 
@@ -135,6 +161,7 @@ class Page:
             max_size=None,
         )
         self.now: dict[str, Any] = {}
+        self.chances: set[int] = set()  # versions
         self.turn = asyncio.Lock()  # a page waits for one answer before it asks again
 
     async def open(self) -> None:
@@ -148,13 +175,28 @@ class Page:
         request = {"type": "move", "key": f"{chance.random()}", "version": self.now["version"]}
         begun = time.perf_counter()
         await self.socket.send(json.dumps({**request, "seat": offer["seat"], "move": offer["move"]}))
-        updates = []
-        while b'"type":"accepted"' not in (heard := (await self.socket.recv(decode=False)))[:40]:
-            updates.append(heard)
+        heard = []
+        while b'"type":"accepted"' not in (message := (await self.socket.recv(decode=False)))[:40]:
+            assert b'"type":"refused"' not in message[:40], message
+            heard.append(message)
         seconds = time.perf_counter() - begun
-        for update in updates:
-            self.now |= json.loads(update)
+        for message in heard:
+            self.take(json.loads(message))
         return seconds
+
+    async def chance(self) -> float:
+        """Waits for the chance of the present version; returns the seconds."""
+        begun = time.perf_counter()
+        while self.now["version"] not in self.chances:
+            self.take(json.loads(await self.socket.recv()))
+        return time.perf_counter() - begun
+
+    def take(self, message: dict[str, Any]) -> None:
+        """A snapshot, an update, or chances."""
+        if message["type"] == "chance":
+            self.chances |= {one["version"] for one in message["of"]}
+        else:
+            self.now |= message
 
     async def close(self) -> None:
         await self.line.__aexit__(None, None, None)
@@ -194,24 +236,46 @@ def milliseconds(seconds: list[float]) -> dict[str, float]:
     return {name: round(seconds[place] * 1000, 2) for name, place in at.items()}
 
 
-async def measure(tables: int, idle: int, moves: int) -> dict[str, Any]:
+async def throw_by_throw(server: Server, token: str) -> dict[str, Any]:
+    """A whole game of its own, each throw made when the chance of the one before is known."""
+    made = httpx2.post(
+        server.address + "/api/tables",
+        json={"game": "majority", "setup": SETUPS["majority"], "here": [0, 1], "pace": 0},
+        cookies={"hustings": token},
+    )
+    page = Page(server.address, made.json()["table"], token)
+    await page.open()
+    found: dict[str, Any] = {"first_chance_seconds": round(await page.chance(), 2)}
+    seconds = []
+    chance = random.Random(3)
+    while not page.now["over"]:
+        await page.move(chance)
+        seconds.append(await page.chance())
+    await page.close()
+    return found | {"throws": len(seconds), "chance_ms": milliseconds(sorted(seconds))}
+
+
+async def measure(game: str, tables: int, idle: int, moves: int) -> dict[str, Any]:
     """All figures."""
     token = fresh_token()
     with tempfile.TemporaryDirectory() as folder:
-        names = await prepare(Path(folder), tables + idle, token)
+        names = await prepare(game, Path(folder), tables + idle, token)
         server = Server(Path(folder))
         try:
-            found: dict[str, Any] = {"start_seconds": round(server.start_seconds, 3)}
+            found: dict[str, Any] = {"game": game, "start_seconds": round(server.start_seconds, 3)}
             found["memory_mb"] = {"started": server.megabytes()}
+            if load(game).chances:
+                found |= await throw_by_throw(server, token)
             pages = [Page(server.address, name, token) for name in names[:tables]]
             for page in pages:
                 await page.open()
-            found["steps_at_last_turn"] = pages[0].now["version"]
+            found["steps_so_far"] = pages[0].now["version"]
             before = server.processor()
             seconds = await move_all(pages, moves)
             found |= {"live_tables": tables, "moves": len(seconds), "move_ms": milliseconds(seconds)}
             found["move_processor_ms"] = round((server.processor() - before) / len(seconds) * 1000, 2)
             found["memory_mb"]["live"] = server.megabytes()
+            found["memory_mb"]["processes"] = server.children_megabytes()
             for page in pages:
                 await page.close()
             found["open_ms"] = milliseconds(await look_at(server, names[tables:]))
@@ -224,11 +288,12 @@ async def measure(tables: int, idle: int, moves: int) -> dict[str, Any]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=sorted(SETUPS), default="election-day")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--idle", type=int, default=1000)
     parser.add_argument("--moves", type=int, default=1000)
     given = parser.parse_args()
-    print(json.dumps(asyncio.run(measure(given.tables, given.idle, given.moves)), indent=2))
+    print(json.dumps(asyncio.run(measure(given.game, given.tables, given.idle, given.moves)), indent=2))
     return 0
 
 

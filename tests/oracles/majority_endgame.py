@@ -16,20 +16,25 @@ NOBODY = (3 / 4) ** 4
 
 @dataclass(frozen=True)
 class Left:
-    """States still to be won, in the order of play: each party's hand and the map; electoral votes won by each party."""
+    """States still to be won, in the order of play: each party's hand and the map; electoral votes won by each party.
+
+    `capital`: who has won DC, -1 nobody yet.
+    """
 
     hands: tuple[tuple[int, ...], tuple[int, ...]]
     swing: tuple[int, ...]
     ev: tuple[int, int]
+    capital: int
 
 
 class Endgame:
-    """One board's exact chances. Raises ValueError where the parties can end level: that is decided by other means."""
+    """One board's exact chances. Raises ValueError where Congress can end level too: that is decided by other means."""
 
     def __init__(self, state: Any) -> None:
         self.votes = state.board.ev.tolist()
         self.column = state.board.column.tolist()
         self.needed = state.board.needed
+        self.capital = state.board.capital
         self.chance = cache(self._chance)
 
     def of(self, state: Any) -> float:
@@ -41,7 +46,10 @@ class Endgame:
                 locked[state.side[place]].append(place)
             elif where == 1:
                 swing.append(place)
-        left = Left((tuple(locked[0]), tuple(locked[1])), tuple(swing), (state.ev[0], state.ev[1]))
+        capital = -1
+        if self.capital >= 0 and state.where[self.capital] == 2:
+            capital = state.side[self.capital]
+        left = Left((tuple(locked[0]), tuple(locked[1])), tuple(swing), (state.ev[0], state.ev[1]), capital)
         return self.chance(state.seat, left)
 
     def _chance(self, seat: int, left: Left) -> float:
@@ -50,14 +58,14 @@ class Endgame:
         if left.hands[seat]:
             place, *rest = left.hands[seat]
             hands = (tuple(rest), left.hands[1]) if seat == 0 else (left.hands[0], tuple(rest))
-            lost = Left(hands, tuple(sorted((*left.swing, place))), left.ev)
-            return LOCKED * self._won(seat, place, Left(hands, left.swing, left.ev)) + (1 - LOCKED) * self.chance(
-                other, lost
-            )
+            lost = Left(hands, tuple(sorted((*left.swing, place))), left.ev, left.capital)
+            return LOCKED * self._won(seat, place, Left(hands, left.swing, left.ev, left.capital)) + (
+                1 - LOCKED
+            ) * self.chance(other, lost)
         if not left.swing:
             place, *rest = left.hands[other]
             hands = ((), tuple(rest)) if seat == 0 else (tuple(rest), ())
-            left = Left(hands, (place,), left.ev)
+            left = Left(hands, (place,), left.ev, left.capital)
         place = left.swing[0]
         decided = self._decided(seat, place, left)
         if left.hands[other]:
@@ -78,7 +86,8 @@ class Endgame:
     def _decided(self, seat: int, place: int, left: Left) -> float:
         """A swing state's contest, as far as somebody wins it; `seat` throws first and is on turn."""
         found = 0.0
-        rest = Left(left.hands, tuple(swing for swing in left.swing if swing != place), left.ev)
+        swings = tuple(swing for swing in left.swing if swing != place)
+        rest = Left(left.hands, swings, left.ev, left.capital)
         for winner, chance in ((seat, FIRST), (1 - seat, SECOND)):
             end = self._end(winner, place, rest)
             found += chance * (self.chance(1 - seat, self._with(winner, place, rest)) if end is None else end)
@@ -87,12 +96,16 @@ class Endgame:
     def _with(self, seat: int, place: int, left: Left) -> Left:
         ev = [left.ev[0], left.ev[1]]
         ev[seat] += self.votes[place]
-        return Left(left.hands, left.swing, (ev[0], ev[1]))
+        capital = seat if place == self.capital else left.capital
+        return Left(left.hands, left.swing, (ev[0], ev[1]), capital)
 
     def _end(self, seat: int, place: int, left: Left) -> float | None:
         """Seat 0's chance where this win ends the game."""
-        if self._with(seat, place, left).ev[seat] >= self.needed:
+        after = self._with(seat, place, left)
+        if after.ev[seat] >= self.needed:
             return float(seat == 0)
-        if not (left.hands[0] or left.hands[1] or left.swing):
+        if left.hands[0] or left.hands[1] or left.swing:
+            return None
+        if after.capital < 0 or not self.votes[self.capital]:
             raise ValueError("level")
-        return None
+        return float(after.capital == 1)  # level: whoever has DC has fewer seats in Congress by its votes

@@ -131,7 +131,7 @@ def test_a_journal_goes_out_and_comes_in(window: Opener, finished: str, tmp_path
     upload(page, tmp_path / "journal.json", text)
     status = page.get_by_role("status").filter(has_not_text="One moment")
     expect(status).to_contain_text(f"✓ All {len(found['entries'])} steps follow from the rules.")
-    expect(status).to_contain_text("✓ Every roll follows from the secret that was promised at the start.")
+    expect(status).to_contain_text("✓ Every outcome of chance follows from the secret that was promised at the start.")
     page.keyboard.press("End")
     at_step(page, len(found["entries"]), len(found["entries"]))
     expect(page.locator("#final")).to_be_visible()

@@ -1,6 +1,7 @@
 """The commands and their arguments. What a command needs is imported when it runs, so that `--help` answers at once."""
 
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -180,11 +181,12 @@ def play(  # an argument each
     journal
         The file that keeps the game; an unfinished one goes on where it stopped.
     """
+    compiled = os.environ.get("HUSTINGS_PLAIN", "0") in ("", "0") and find_spec("numba") is not None
     _plain()
     from hustings.cli.play import Wish
     from hustings.cli.play import play as begin
 
-    return begin(Wish(game, player or [], start, set_ or [], scenario, seed, journal))
+    return begin(Wish(game, player or [], start, set_ or [], scenario, seed, journal, compiled))
 
 
 @app.command

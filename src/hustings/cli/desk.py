@@ -6,10 +6,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from hustings.bots.seated import Seated
 from hustings.cli import screen
 from hustings.cli.files import JournalFile, write_whole
 from hustings.cli.rulebook import paragraphs
+from hustings.cli.thinking import Thinker
 from hustings.engine.errors import HustingsError, NoUndo
 from hustings.engine.game import REGISTRY, SPECTATOR, Game
 from hustings.engine.journal import encode
@@ -31,12 +31,13 @@ class Leave(Exception):
 class Desk:
     """One match at one terminal. `waits`: a person is there, so robos and counts go on at his word."""
 
-    def __init__(self, match: Match, file: JournalFile, *, waits: bool) -> None:
+    def __init__(self, match: Match, file: JournalFile, thinker: Thinker, *, waits: bool) -> None:
         self.match = match
         self.file = file
         self.waits = waits
         self.hurried = False  # what leaves no choice goes on without a word until the next decision
-        self.bots = dict(enumerate(match.game.bots(match.setup)))  # names by seat; "" for none
+        self.thinker = thinker
+        self.bots = thinker.bots
         self.panels = import_module(f"{REGISTRY[match.game.name]}.panels").panels(match.words)
         self.displays: dict[str, str] = import_module(f"{REGISTRY[match.game.name]}.panels").PANELS
         self.persons: list[int] = self.panels.persons()
@@ -124,8 +125,7 @@ class Desk:
         assert self.match.secret is not None
         # Keyed by the step, so that a game that goes on after a break goes on as it would have.
         key = hmac.digest(self.match.secret, b"bot %d" % self.match.version, "sha256")
-        bot = Seated(self.match.game, self.bots[seat], key)
-        return moves[bot.choose(self.match.view(seat), seat, moves)]
+        return moves[self.thinker.choose(self.match.view(seat), seat, moves, key)]
 
     def submit(self, seat: int, move: Any) -> None:
         """Plays a move, keeps it, tells what came of it."""

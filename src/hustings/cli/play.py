@@ -16,6 +16,7 @@ from hustings.cli.choosing import Choice, Menu
 from hustings.cli.desk import Desk, Leave
 from hustings.cli.files import JournalFile, read_journal
 from hustings.cli.replay import played, secret_of
+from hustings.cli.thinking import Thinker
 from hustings.engine.game import REGISTRY, load
 from hustings.engine.match import Match
 
@@ -31,6 +32,7 @@ class Wish:
     scenario: Path | None
     seed: int | None
     journal: Path | None
+    compiled: bool  # bots may think in a process of compiled rules
 
 
 def play(wish: Wish) -> int:
@@ -41,9 +43,9 @@ def play(wish: Wish) -> int:
     file = JournalFile(path)
     if resumed:
         file.claim()
-    desk = Desk(match, file, waits=sys.stdin.isatty())
     try:
-        _run(desk, resumed)
+        with Thinker(match, compiled=wish.compiled) as thinker:
+            _run(Desk(match, file, thinker, waits=sys.stdin.isatty()), resumed)
     except Leave:
         screen.say(f"The game is kept in {path}.")
         screen.say(f"To go on: hustings play {wish.game} --journal {path}")

@@ -1,5 +1,7 @@
 """The chance of victory in a given position: games played on from it to the end, and counted by who wins them.
 
+Where the game itself knows the chance exactly, as Majority does when few states are left, that is told and nothing is played.
+
 The playouts of a position are keyed by the position itself: the same position has the same chance at every table, in every
 replay, and on every machine that has the time for all its playouts. How many they are follows from what is found: as many as
 make the chance right to the width that is asked for, which is most where it stands even.
@@ -36,7 +38,10 @@ class Wins(Record):
 
 @dataclass(frozen=True)
 class Found:
-    """`share`: games won by each seat, `spread`: half the width that holds 95 of 100 cases; both in 1/10,000."""
+    """`share`: games won by each seat, `spread`: half the width that holds 95 of 100 cases; both in 1/10,000.
+
+    A spread of 0 says that the share is exact, but for its rounding. No game may have been played for it.
+    """
 
     share: list[int]
     spread: int
@@ -48,6 +53,7 @@ class Playouts:
 
     def __init__(self, game: Game) -> None:
         self._play = _driver(game.name)
+        self._exact = game.exact
         self._states = game.State.rows(3)  # the position, the game that is played, a bot's view
         self._moves = game.Move.rows(game.moves)
         self._dice = Dice.rows(2)  # the rules' and the choosers'
@@ -63,6 +69,8 @@ class Playouts:
         if self._count(seed, 0, 0).over:  # compiles, too, before the clock runs
             found = self._count(seed, 0, 1)
             return Found([WHOLE * found.of[seat] for seat in range(seats)], 0, 1)
+        if (exact := self._exact(state)) is not None:
+            return Found([whole(chance) for chance in exact], 0, 0)
         until = time.monotonic() + within
         wins = [0] * seats
         games = 0
@@ -79,6 +87,12 @@ class Playouts:
         scratch = (self._states, self._moves, self._dice, self._logs, self._cast, self._desks, self._points)
         self._play(*scratch, seed, first, count, rows)
         return Wins.read(rows, 0)
+
+
+def whole(chance: float) -> int:
+    """A chance in 1/10,000; nothing is told to be certain that is not."""
+    share = round(WHOLE * chance)
+    return min(max(share, 1), WHOLE - 1) if 0 < chance < 1 else share
 
 
 def half_width(won: int, games: int) -> float:

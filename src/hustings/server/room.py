@@ -395,8 +395,6 @@ def _play(table: Table, message: MakeMove) -> Step:
 
 
 def _take_back(table: Table, message: Undo) -> Step:
-    if problem := table.undo_problem(message.seat):
-        raise NoUndo(problem)
     return table.match.undo(message.seat, version=message.version)
 
 

@@ -195,7 +195,7 @@ def undo(table: Table, role: Role) -> tuple[bool, str]:
     if table.match.over:
         return False, "The game is over."
     last = table.match.live[-1].seat  # of several seats at one screen, the one that speaks for them
-    problem = table.undo_problem(last if last in role.seats else min(role.seats))
+    problem = table.match.undo_problem(last if last in role.seats else min(role.seats))
     return not problem, problem
 
 

@@ -51,16 +51,6 @@ class Table:
         """The number of steps."""
         return self.match.version
 
-    def undo_problem(self, seat: int) -> str:
-        """Why the seat cannot take back the last step, as a sentence; empty if it can.
-
-        A move that turns up what lay hidden from everybody stands, like one that shows an outcome of chance.
-        """
-        problem = self.match.undo_problem(seat)
-        if not problem and self.story[0].hidden and self.public == self.match.position.state:
-            return "What lay hidden has been turned up; the moves before it stand."
-        return problem
-
     def role(self, browser: bytes | None) -> Role:
         """What a browser is here; None is a stranger."""
         if browser is None:
@@ -216,6 +206,7 @@ def _resume(table: Table, kept: Kept) -> None:
         _follow(match, number, one)
     match.position.state = state
     table.story = [told.own() for told in found.story]
+    match.was_hidden = bool(table.story[0].hidden)
     table.teller.public = match.view(SPECTATOR)
     table.checkpointed = version
 

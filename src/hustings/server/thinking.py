@@ -60,13 +60,15 @@ class Thinker:
 
     def warm(self, table: Table) -> None:
         """Compiles for a table's bots before it is their turn: a bot thinks, for whoever is on turn, and nobody listens."""
-        acting = table.match.seats_to_act()
         names = [name for name in table.bots if name not in ("", RANDOM)]
         game = table.match.game.name
-        if not names or not acting or table.problem or game in self._warming:
+        begun = self._warming.get(game)
+        if not names or self.worker.is_warm(game) or (begun is not None and not begun.done()):
             return
-        question = _question(table, acting[0], names[0], table.match.moves(acting[0]), bytes(8))
-        self._warming[game] = asyncio.create_task(self._warm(question))
+        acting = [] if table.problem else table.match.seats_to_act()
+        if acting:
+            question = _question(table, acting[0], names[0], table.match.moves(acting[0]), bytes(8))
+            self._warming[game] = asyncio.create_task(self._warm(question))
 
     async def _warm(self, question: Question) -> None:
         with contextlib.suppress(NoWorker):

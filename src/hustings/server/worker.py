@@ -43,6 +43,10 @@ class Worker:
         self._rest: asyncio.TimerHandle | None = None
         self._closed = False
 
+    def is_warm(self, game: str) -> bool:
+        """Whether the process is there and has compiled a game."""
+        return game in self._compiled and self.process is not None and self.process.returncode is None
+
     async def ask(self, question: Any, game: str, within: float) -> bytes:
         """The answer in JSON. `within`: seconds for the work itself, compiled already. Raises NoWorker."""
         async with self._lock:
@@ -82,6 +86,7 @@ class Worker:
     def _leave(self) -> None:
         self._rest = None
         if self.process is not None and self.process.stdin is not None and not self._lock.locked():
+            self._compiled.clear()
             self.process.stdin.close()  # it ends by itself; the next question starts another
 
     async def _answer(self, question: bytes, game: str, within: float) -> bytes:

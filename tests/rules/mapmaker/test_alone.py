@@ -112,6 +112,28 @@ def test_taking_back_a_border_inside_a_district() -> None:
     assert board.kind("A1 A2") == Line.INSIDE
 
 
+def test_placed_and_taken_back_is_as_before() -> None:
+    """MM 7.2: to the byte; nothing in a position tells how it was searched."""
+    board = alone()
+    board.place("C1 D1", "A1 A2")
+    before = board.state.pack()
+    board.place("D4 D5", "A1 B1")
+    assert board.state.pack() != before
+    board.take_back("D4 D5")
+    board.take_back("A1 B1")
+    assert board.state.pack() == before
+
+
+def test_as_often_as_one_likes() -> None:
+    """MM 7.2: no count of moves runs out."""
+    board = alone()
+    before = board.state.pack()
+    for _ in range(300):
+        board.place("D4 D5")
+        board.take_back("D4 D5")
+    assert board.state.pack() == before
+
+
 def test_taking_back_frees_a_pocket() -> None:
     """MM 7.2, 3.3."""
     board = alone()

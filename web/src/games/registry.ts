@@ -43,6 +43,10 @@ export interface Telling {
   isShared: (step: WireStep) => boolean;
   /** whether the rules make moves by themselves even where persons hold all seats; then the table has a pace. Left out: yes */
   isPaced?: boolean;
+  /** whether dice are thrown; else chance is in the deal alone. Left out: yes */
+  hasDice?: boolean;
+  /** words that one may look for in the story: "Ohio, debate" */
+  sought?: string;
 }
 
 /** Of a game that this page does not know. */

@@ -2,6 +2,7 @@
 
 from hustings.engine.game import Game, Verbs
 from hustings.games.majority import rules
+from hustings.games.majority.endgame import exact
 from hustings.games.majority.options import Setup, check, options
 from hustings.games.majority.records import MOVES, SEATS, Act, Event, Happening, Log, Move, Options, State
 from hustings.games.majority.words import Words
@@ -41,4 +42,5 @@ GAME = Game(
     seats=lambda _: SEATS,
     automatic=_automatic,
     chances=True,
+    exact=exact,
 )

@@ -67,6 +67,5 @@ GAME = Game(
     bots=bots,
     accepts=_accepts,
     analysis=_analysis,
-    reveals=lambda event: event.happening == Happening.REVEALED,
     best=_best,
 )

@@ -6,7 +6,7 @@ is a district.
 
 from hustings.engine.compiled import apart, compiled
 from hustings.games.mapmaker.board import BOARD
-from hustings.games.mapmaker.records import NONE, SMALLEST, WAYS, Line, State
+from hustings.games.mapmaker.records import COUNTIES, NONE, SMALLEST, WAYS, Line, State
 
 
 @compiled
@@ -77,16 +77,43 @@ def clear(state: State, count: int) -> None:
         state.taken[state.queue[place]] = 0
 
 
-@apart
+@compiled
+def sweep(state: State) -> None:
+    """Empties the queue: two positions that are the same have the same bytes, however they were searched."""
+    for place in range(COUNTIES):
+        state.queue[place] = 0
+
+
+@compiled
 def can_divide(state: State, county: int) -> bool:
     """Whether further borders can divide a county's group into two groups of four or more (MM 3.4).
 
-    They can exactly when there are two separate sets of four connected counties, and one of them may be wanted to hold any
-    county one likes: it is in one half, and so are three more that hang together with it (MM 3.5).
+    They can exactly when there are two separate sets of four connected counties (MM 3.5).
     """
-    if not reaches(state, county, 2 * SMALLEST):
-        return False
-    first = narrowest(state)
+    # In a large group the first four that come to hand leave four others.
+    if reaches(state, county, SMALLEST) and leaves_four(state):
+        return True
+    return reaches(state, county, 2 * SMALLEST) and has_two_fours(state, narrowest(state))
+
+
+@compiled
+def leaves_four(state: State) -> bool:
+    """Whether the group has four connected counties beside the four found last."""
+    first, second, third, fourth = state.queue[0], state.queue[1], state.queue[2], state.queue[3]
+    for place in range(SMALLEST):
+        state.taken[state.queue[place]] = 1
+    found = has_four_beside(state, first, second, third, fourth)
+    for place in range(SMALLEST):  # not those in the queue: it has been used again
+        state.taken[first if place == 0 else second if place == 1 else third if place == 2 else fourth] = 0
+    return found
+
+
+@apart
+def has_two_fours(state: State, first: int) -> bool:
+    """Tries every set of four connected counties that one county is in.
+
+    That is enough: whichever county it is, it is in one half of a division, with three more that hang together with it.
+    """
     state.taken[first] = 1
     found = False
     for way2 in range(WAYS):

@@ -82,7 +82,7 @@ class Board:
     # county one takes away. Then the group is a ring of counties that no single one separates, with up to two more hanging on
     # each; walking through the ring and adding up what hangs on it passes from 3 at most to all but 3 in one step, so there
     # are eight or nine counties, and what remains is: three corners with 3, 3 and 3 or 2 counties, or four with 1, 2, 3, 2.
-    # docs/decisions/0008-the-solver-proves-its-answers.md has the cases.
+    # docs/decisions/0007-the-solver-proves-its-answers.md has the cases.
 
     @cached_property
     def petals(self) -> list[list[list[tuple[int, int]]]]:
@@ -119,17 +119,17 @@ class Board:
     @cached_property
     def blocks(self) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
         """The rings: open lines, corners, and how many counties there are at each corner."""
-        found = []
+        found: list[tuple[int, tuple[int, ...], tuple[int, ...]]] = []
         for one, other in self.lines:
             both = members(self.beside[one] & self.beside[other])
             for third in both:
                 if third > max(one, other):
-                    corners = (one, other, third)
-                    found.append((3, corners, (3, 3, 3)))
-                    found += [(3, corners, sizes) for sizes in ((2, 3, 3), (3, 2, 3), (3, 3, 2))]
+                    three = (one, other, third)
+                    found.append((3, three, (3, 3, 3)))
+                    found += [(3, three, sizes) for sizes in ((2, 3, 3), (3, 2, 3), (3, 3, 2))]
             if len(both) == 2:
-                corners = (one, both[0], other, both[1])
-                found += [(5, corners, sizes) for sizes in ((1, 2, 3, 2), (2, 1, 2, 3), (3, 2, 1, 2), (2, 3, 2, 1))]
+                four = (one, both[0], other, both[1])
+                found += [(5, four, sizes) for sizes in ((1, 2, 3, 2), (2, 1, 2, 3), (3, 2, 1, 2), (2, 3, 2, 1))]
         return found
 
     @cached_property

@@ -122,7 +122,7 @@ class State(Record):
     phase: i1
     seat: i1  # to act; -1 when the game is over
     turn: i2  # from 0
-    left: i1  # borders still to place this turn
+    left: i1  # borders still to place this turn; alone 0
     placed: i2  # borders on the board
     line: Annotated[Ints, i1, BORDERS]  # Line
     pocket: Annotated[Ints, i1, (BORDERS, POCKET)]  # where `line` is POCKET: the counties closed off, then -1
@@ -141,7 +141,7 @@ class State(Record):
     outcome: i1
     winners: i1  # a bit for each side that wins or shares the victory
     points: i2  # alone: the score of the map as it stands
-    queue: Annotated[Ints, i1, COUNTIES]  # scratch: counties found
+    queue: Annotated[Ints, i1, COUNTIES]  # scratch: counties found; all 0 between moves
     taken: Annotated[Ints, i1, COUNTIES]  # scratch: 1 for those; all 0 between uses
 
 

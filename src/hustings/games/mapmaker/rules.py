@@ -5,6 +5,7 @@ from hustings.engine.dice import Dice, draw
 from hustings.engine.game import Points
 from hustings.engine.record import Rows
 from hustings.games.mapmaker.board import BOARD
+from hustings.games.mapmaker.borders import sweep
 from hustings.games.mapmaker.districts import award, most_votes, next_tie, place, recount, survey, tell_district
 from hustings.games.mapmaker.ending import can_declare, end_alone, finish, score_alone
 from hustings.games.mapmaker.records import (
@@ -24,6 +25,7 @@ from hustings.games.mapmaker.records import (
     Options,
     Outcome,
     Phase,
+    Solo,
     State,
 )
 from hustings.games.mapmaker.story import NOBODY, note
@@ -102,7 +104,7 @@ def apply(state: State, seat: int, move: Move, dice: Dice, log: Log) -> None:  #
     """Plays a move, and on until somebody has to decide again."""
     if move.act == Act.PLACE:
         place(state, seat, move.border, log)
-        state.left -= 1
+        state.left -= state.solo == Solo.NO
     elif move.act == Act.CHOOSE:
         award(state, state.deciding, move.side)
         told = note(log, Happening.CHOSEN, seat)
@@ -116,6 +118,7 @@ def apply(state: State, seat: int, move: Move, dice: Dice, log: Log) -> None:  #
         score_alone(state)
     else:
         go_on(state, move.act, log)
+    sweep(state)
 
 
 @compiled
@@ -191,9 +194,9 @@ def tell_deal(state: State, log: Log) -> None:
 
 @compiled
 def begin_turn(state: State, log: Log) -> None:
-    """One border in the first turn, then two, three, and four in every other (MM 3.1)."""
-    state.left = min(state.turn + 1, MOST_LEFT)
+    """One border in the first turn, then two, three, and four in every other (MM 3.1); alone there are no turns."""
     if not is_alone(state):
+        state.left = min(state.turn + 1, MOST_LEFT)
         note(log, Happening.TURN, state.seat).amount = state.left
 
 

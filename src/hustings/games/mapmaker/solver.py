@@ -1,7 +1,7 @@
 """The best map that one player alone can draw, with the proof that there is none better (MM-9).
 
 A map is a cover of the board with districts. Only the tokens of a position count, not the borders on it. Searches count
-their steps, so an answer is the same on any machine. docs/decisions/0008-the-solver-proves-its-answers.md has the idea.
+their steps, so an answer is the same on any machine. docs/decisions/0007-the-solver-proves-its-answers.md has the idea.
 """
 
 from functools import cache

@@ -16,3 +16,5 @@ export function gist(step: WireStep): string {
 export function isShared(step: WireStep): boolean {
   return step.move?.act === "COUNT";
 }
+
+export const sought = "Ohio, debate";

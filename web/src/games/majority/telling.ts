@@ -9,3 +9,5 @@ export const isShared = (): boolean => false;
 
 /** Where persons hold both seats nothing goes on by itself. */
 export const isPaced = false;
+
+export const sought = "Ohio, wins";

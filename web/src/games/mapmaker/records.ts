@@ -161,7 +161,7 @@ export interface State {
   seat: number;
   /** from 0 */
   turn: number;
-  /** borders still to place this turn */
+  /** borders still to place this turn; alone 0 */
   left: number;
   /** borders on the board */
   placed: number;
@@ -198,7 +198,7 @@ export interface State {
   winners: number;
   /** alone: the score of the map as it stands */
   points: number;
-  /** scratch: counties found */
+  /** scratch: counties found; all 0 between moves */
   queue: number[];
   /** scratch: 1 for those; all 0 between uses */
   taken: number[];

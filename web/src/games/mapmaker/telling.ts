@@ -7,10 +7,13 @@ export function gist(_: WireStep): string {
   return "";
 }
 
-/** There are no dice but the deal's. */
+/** Chance is in the deal alone. */
 export function isShared(_: WireStep): boolean {
   return false;
 }
+
+export const hasDice = false;
+export const sought = "D4, district";
 
 /** Nothing goes by itself but the bots. */
 export const isPaced = false;

@@ -7,6 +7,6 @@ export interface Marks {
 }
 
 /** A closed box: votes packed into one district. */
-export const PACKED = "M-5-3.5H5V3.5H-5zM-5-0.5H5";
+export const PACKED = "M-4.2-3.4H4.2V3.6H-4.2zM-4.2-0.6H4.2M-1.2 1.4H1.2";
 /** A crack: voters that were parted. */
-export const CRACKED = "M-7 3.5L-3-3L0 2L3.5-3.5L7 3";
+export const CRACKED = "M0.6-6L-2.4-1.6L1.8 0.6L-1.2 6";

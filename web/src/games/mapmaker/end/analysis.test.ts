@@ -12,7 +12,7 @@ import {
   shareText,
   wastedText,
 } from "./analysis";
-import { asBest, bestView } from "./best";
+import { asBest, bestView, boundOf } from "./best";
 
 const two = words(2);
 const side = { seat_share: 0.5, vote_share: 0.5, districts: 1, votes: 50, wasted: 20, packed: [], cracked: [] };
@@ -100,4 +100,10 @@ it("draws the best map with the tokens of the deal", () => {
   expect(drawn.votes[0]).toEqual([38, 0, 0, 0]);
   expect(drawn.line[0]).toBe(1);
   expect(asBest(null)).toBeNull();
+});
+
+it("tells a search without an end from a deal without a map", () => {
+  const unfinished = { score: null, district: [-1], line: [], districts: 0, borders: 0, proven: false, bound: 31 };
+  expect([asBest(unfinished), boundOf(unfinished)]).toEqual([null, 31]);
+  expect([asBest(null), boundOf(null)]).toEqual([null, null]);
 });

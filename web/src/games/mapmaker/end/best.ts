@@ -8,14 +8,23 @@ export interface Best {
   district: number[];
   districts: number;
   borders: number;
-  /** no better one exists; else it is the best that was found in the time */
+  /** no better one exists; else it is the best that was found */
   proven: boolean;
+  /** no map has a higher score than this */
+  bound: number;
   /** lines with a border */
   line: number[];
 }
 
+/** The map; null where there is none, or none was found. */
 export function asBest(found: Record<string, unknown> | null): Best | null {
-  return found && Array.isArray(found.district) && Array.isArray(found.line) ? (found as unknown as Best) : null;
+  const isMap = typeof found?.score === "number" && Array.isArray(found.district) && Array.isArray(found.line);
+  return isMap ? (found as unknown as Best) : null;
+}
+
+/** Of a search that ended without a map and without the proof that there is none: no map has a higher score than this. */
+export function boundOf(found: Record<string, unknown> | null): number | null {
+  return found && found.score === null && typeof found.bound === "number" ? found.bound : null;
 }
 
 /** The same tokens under the best map. */
