@@ -88,6 +88,7 @@ class Game:
     bots: Callable[[Any], list[str]] = lambda _: []  # (setup): the name of the bot at each seat; "" or no entry: none
     accepts: Callable[[Any, Any], bool] = lambda _, __: True  # (options, state): what a start dealt can be played
     analysis: Callable[[Any], dict[str, Any] | None] = lambda _: None  # (state): figures of a finished game, as JSON
+    reveals: Callable[[Any], bool] = lambda _: False  # (event): it has shown what lay hidden, so what led to it stands
     best: Callable[[Any], dict[str, Any] | None] = lambda _: (
         None
     )  # (state): the best that can be reached; takes seconds

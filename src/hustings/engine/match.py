@@ -49,6 +49,7 @@ class Step:
     outcomes: Outcomes
     events: tuple[Any, ...]
     at: float
+    shows: bool = False  # it has turned up what lay hidden
 
     def seen(self, seat: int, seats: int) -> tuple[Any, ...]:
         """The events that a seat (or SPECTATOR) may see."""
@@ -87,7 +88,6 @@ class Match:
         self.words = game.words(setup, options)
         self.steps: list[Step] = []
         self.live: list[Step] = []  # steps that no undo took back
-        self.was_hidden = False  # something lay hidden from everybody at the start
 
     @classmethod
     def create(cls, game: Game, setup: Any, secret: bytes, at: float | None = None) -> "Match":
@@ -123,10 +123,6 @@ class Match:
         """What a seat may know of the state."""
         return self.position.view(seat)
 
-    def is_hidden(self) -> bool:
-        """Whether something is hidden from who looks on."""
-        return bool(self.view() != self.position.state)
-
     def submit(self, seat: int, move: Record, *, version: int, at: float | None = None) -> Step:
         """Plays a move made for `version`. Raises StaleMove, NotYourTurn or IllegalMove and then changes nothing."""
         if self.secret is None:
@@ -145,8 +141,8 @@ class Match:
             return "The last move is not yours."
         if last.outcomes:
             return "The last move has shown an outcome of chance; it stands."
-        if self.was_hidden and not self.is_hidden():
-            return "What lay hidden has been turned up; moves stand from there on."
+        if last.shows:
+            return "The last move has turned up what lay hidden; it stands."
         return ""
 
     def undo(self, seat: int, *, version: int, at: float | None = None) -> Step:
@@ -251,9 +247,8 @@ class Match:
         self._add(-1, "start", None, outcomes, events, at)
 
     def _add(self, seat: int, kind: Any, move: Any, outcomes: Outcomes, events: list[Any], at: float | None) -> Step:
-        step = Step(self.version + 1, seat, kind, move, outcomes, tuple(events), _now(at))
-        if kind == "start":
-            self.was_hidden = self.is_hidden()
+        shows = any(map(self.game.reveals, events))
+        step = Step(self.version + 1, seat, kind, move, outcomes, tuple(events), _now(at), shows)
         self.steps.append(step)
         self.live.append(step)
         return step

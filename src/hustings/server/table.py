@@ -202,17 +202,16 @@ def _resume(table: Table, kept: Kept) -> None:
         fill(state, found.state)
     except (msgspec.DecodeError, ValueError, OverflowError, IndexError):
         return  # damaged: the journal has it all
-    for number, one in enumerate(kept.entries[:version], 1):
-        _follow(match, number, one)
-    match.position.state = state
     table.story = [told.own() for told in found.story]
-    match.was_hidden = bool(table.story[0].hidden)
+    for number, one in enumerate(kept.entries[:version], 1):
+        _follow(match, number, one, is_open=not table.story[0].hidden)
+    match.position.state = state
     table.teller.public = match.view(SPECTATOR)
     table.checkpointed = version
 
 
-def _follow(match: Match, number: int, kept: KeptEntry) -> None:
-    """A step that is known to be good, without playing it."""
+def _follow(match: Match, number: int, kept: KeptEntry, *, is_open: bool) -> None:
+    """A step that is known to be good, without playing it. In a game that hides something it may have shown some of that."""
     entry = kept.entry
     if entry.kind == "undo":
         match.steps.append(Step(number, entry.seat, "undo", None, (), (), entry.at))
@@ -223,7 +222,7 @@ def _follow(match: Match, number: int, kept: KeptEntry) -> None:
         move = match.game.Move()
         fill(move, dict(entry.move))
     outcomes = tuple((sides, outcome) for sides, outcome in entry.outcomes)
-    step = Step(number, entry.seat, entry.kind, move, outcomes, (), entry.at)
+    step = Step(number, entry.seat, entry.kind, move, outcomes, (), entry.at, shows=not is_open)
     match.steps.append(step)
     match.live.append(step)
 

@@ -67,5 +67,6 @@ GAME = Game(
     bots=bots,
     accepts=_accepts,
     analysis=_analysis,
+    reveals=lambda event: event.happening == Happening.REVEALED,
     best=_best,
 )
