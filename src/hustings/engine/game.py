@@ -24,6 +24,7 @@ REGISTRY = {
     "election-day": "hustings.games.election_day",
     "mapmaker": "hustings.games.mapmaker",
     "majority": "hustings.games.majority",
+    "presidential-race": "hustings.games.presidential_race",
 }
 
 
