@@ -4,7 +4,8 @@ export type Letter = "D" | "R" | "G" | "L" | "I" | "C";
 
 /** Mapmaker's parties: two of its letters are other parties elsewhere. */
 export type MapmakerKey = "mm-E" | "mm-D" | "mm-P" | "mm-L";
-export type PartyKey = Letter | MapmakerKey;
+/** Of Presidential Race alone: its third tickets are Independents and Progressives. */
+export type PartyKey = Letter | MapmakerKey | "P";
 
 export type PatternName =
   | "rising stripes"
@@ -75,11 +76,23 @@ export const MAPMAKER: Readonly<Record<"E" | "D" | "P" | "L", PartyMark>> = {
   L: mark("mm-L", "L", "Green Leaves", "Green Leaf", ["leaf", LEAF, "level stripes"]),
 };
 
+export const PRESIDENTIAL_RACE: Readonly<Record<"D" | "R" | "I" | "P", PartyMark>> = {
+  D: PARTIES.D,
+  R: PARTIES.R,
+  I: { ...PARTIES.I, name: "Independent", adjective: "Independent" },
+  P: mark("P", "P", "Progressive", "Progressive", ["diamond", "M12-1L25 12L12 25L-1 12z", "dots"]),
+};
+
+const BY_GAME: Readonly<Record<string, Readonly<Record<string, PartyMark>>>> = {
+  mapmaker: MAPMAKER,
+  "presidential-race": PRESIDENTIAL_RACE,
+};
+
 export const LETTERS = Object.keys(PARTIES) as Letter[];
 
 /** The parties of a game. */
 export function partiesOf(game: string): Readonly<Record<string, PartyMark>> {
-  return game === "mapmaker" ? MAPMAKER : PARTIES;
+  return (Object.hasOwn(BY_GAME, game) && BY_GAME[game]) || PARTIES;
 }
 
 /** The marks of a letter from the server; undefined for none ("?"). */
