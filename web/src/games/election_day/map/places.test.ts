@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BOXED, centre, LABELS, neighbourTowards, TILES } from "./places";
-import { SHAPES } from "./shapes";
+import { SHAPES } from "../../../map/shapes";
 
 const codes = Object.keys(SHAPES).sort();
 

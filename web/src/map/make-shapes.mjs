@@ -1,5 +1,5 @@
 // @ts-nocheck -- a tool run by hand; shapes.test.ts compares what it makes with what is committed
-// Makes shapes.ts from us-atlas: `node src/games/election_day/map/make-shapes.mjs > src/games/election_day/map/shapes.ts`.
+// Makes shapes.ts from us-atlas: `node src/map/make-shapes.mjs > src/map/shapes.ts`.
 //
 // The page needs the outlines at the size of a screen, not at 1:10,000,000, and no projection. So the arcs, which neighbours
 // share, are thinned once (neighbours still meet exactly), rounded to half a pixel and written as SVG paths: 8 KB gzipped
