@@ -88,14 +88,6 @@ const BY_GAME: Readonly<Record<string, Readonly<Record<string, PartyMark>>>> = {
   "presidential-race": PRESIDENTIAL_RACE,
 };
 
-/** Presidential Race's two parties, and its third tickets. */
-export const RACE: Readonly<Record<"D" | "R" | "I" | "P", PartyMark>> = {
-  D: PARTIES.D,
-  R: PARTIES.R,
-  I: { ...PARTIES.I, name: "Independent", adjective: "Independent" },
-  P: mark("pr-P", "P", "Progressive", "Progressive", ["leaf", LEAF, "level stripes"]),
-};
-
 export const LETTERS = Object.keys(PARTIES) as Letter[];
 
 /** The parties of a game. */
