@@ -51,6 +51,7 @@ def test_a_card_is_out_until_the_bag_is_empty() -> None:
         drawn.append(card)
     assert Counter(drawn[:43]) == Counter({11: 4}) + Counter(set(range(1, 41)) - {11})
     assert table.state.chances_left == 42
+    assert Counter(table.state.chance.flat[:43]) == Counter(drawn[:43])
     assert sum(table.state.drawn.flat) == 44
 
 
@@ -173,9 +174,9 @@ def test_card_7_is_paid(money: int) -> None:
 
 def test_card_7_without_money() -> None:
     """PR-14: 20 % in every division, rounded down; nothing is borrowed."""
-    table = table_of(4, NEN=4, MAT=5, SAT=9, PAC=11)
+    table = table_of(4, NEN=4, MAT=5, SAT=9, PAC=99)
     table.draw(7)
-    assert table.piles(0) == {"NEN": 4, "MAT": 4, "SAT": 8, "PAC": 9}
+    assert table.piles(0) == {"NEN": 4, "MAT": 4, "SAT": 8, "PAC": 80}
     assert (table.state.money[0], table.state.misses[0]) == (4, 0)
 
 
@@ -223,6 +224,7 @@ def test_card_10_ends_the_moving() -> None:
     table.throw(22, table.card(10))
     table.do(Act.FLY, cell=CELL_OF["ME"])
     assert (table.step, table.state.stage, table.state.cell[0]) == (Step.AFTER, Stage.AFTER, CELL_OF["ME"])
+    assert (table.state.second, table.state.again) == (0, 0)
 
 
 def test_card_10_declined() -> None:
