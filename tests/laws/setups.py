@@ -13,6 +13,10 @@ from hustings.games.majority.tables import tables as majority_tables
 from hustings.games.mapmaker.deal import SET
 from hustings.games.mapmaker.options import Player as Drawing
 from hustings.games.mapmaker.options import Setup as Mapmaker
+from hustings.games.presidential_race.options import BOTS
+from hustings.games.presidential_race.options import Player as Running
+from hustings.games.presidential_race.options import Setup as PresidentialRace
+from hustings.games.presidential_race.presidents import keys as presidents
 
 
 def election_day(seed: int) -> ElectionDay:
@@ -101,16 +105,49 @@ def two_votes() -> dict[str, Any]:
     return {"states": [{"code": code, "votes": int(code in ("CA", "HI"))} for code in codes]}
 
 
+def presidential_race(seed: int) -> PresidentialRace:
+    """2 to 8 players, persons and bots, by dice and by questions, with either clock; so few rounds that a game is short."""
+    chance = random.Random(f"presidential-race {seed}")
+    players = (2, 5, 3, 8, 4, 6, 7)[seed % 7]
+    parties = ["D", "R"] * (players // 2) + [chance.choice("DR")] * (players % 2)
+    chance.shuffle(parties)
+    kind = chance.choice(("persons", "bots", "both", "both"))
+    setup = PresidentialRace(
+        players=[
+            Running(
+                president=president,
+                party=party if chance.random() < 0.5 else "random",
+                bot=chance.choice(BOTS) if kind == "bots" or (kind == "both" and chance.random() < 0.5) else "",
+                knows=chance.choice((0, 50, 100)),
+            )
+            for president, party in zip(chance.sample(presidents(), players), parties, strict=True)
+        ],
+        clock="rounds" if seed % 3 else "minutes",
+        rounds=chance.randint(1, 3),
+        expert=seed % 2 == 0,
+        scenario=fierce() if seed % 4 == 3 else None,
+    )
+    assert load("presidential-race").check(setup) == []
+    return setup
+
+
+def fierce() -> dict[str, Any]:
+    """More of the cards that are rare: debates, press conferences, black cards, bad weather."""
+    return {"chance_cards": [{"number": number, "copies": 4} for number in (9, 11, 17, 24, 7, 21)]}
+
+
 SETUPS: dict[str, Callable[[int], Any]] = {
     "election-day": election_day,
     "mapmaker": mapmaker,
     "majority": majority,
+    "presidential-race": presidential_race,
 }
 
-HIDING = {"mapmaker"}  # games in which something is hidden from some
+HIDING = {"mapmaker", "presidential-race"}  # games in which something is hidden from some
 
 # Happenings that a dozen games of random moves need not show; each has a test among those of the rules.
 RARE: dict[str, set[str]] = {
     "mapmaker": {"REOPENED", "DECLARED"},
     "majority": {"RELEASED"},
+    "presidential-race": {"LEASE_OVER", "SHUFFLED"},
 }

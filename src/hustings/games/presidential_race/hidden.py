@@ -41,10 +41,17 @@ def blank(state: State, seat: int) -> None:
 
 @apart
 def blank_answers(state: State) -> None:
-    """Which answers are right."""
+    """Which answers are right, but for questions that have been judged since their pile was begun."""
     for pile in range(PILES):
+        told = 0
+        if state.unused[pile] != 0:
+            told = ~state.unused[pile]
+        for seat in range(state.seats):
+            if state.figure[seat] == pile and (state.asked >> seat) & 1 == 1 and state.step == Step.QUESTION:
+                told &= ~(1 << state.question[seat])
         for question in range(state.board.questions[pile]):
-            state.board.right[pile, question] = HIDDEN
+            if (told >> question) & 1 == 0:
+                state.board.right[pile, question] = HIDDEN
 
 
 @compiled
