@@ -22,7 +22,7 @@ BOTH, RED, GREEN = 0, 1, 2  # which dice a landing counts
 
 
 @apart
-def throw_and_walk(state: State, seat: int, dice: Dice, log: Log) -> None:
+def throw_and_move(state: State, seat: int, dice: Dice, log: Log) -> None:
     """One throw: both dice in one go, or with a plane the red one first (PR 3.4). A double gives another (PR 4.5)."""
     red = roll(dice)
     green = roll(dice)
@@ -38,9 +38,9 @@ def throw_and_walk(state: State, seat: int, dice: Dice, log: Log) -> None:
     told.hit = double
     if state.plane[seat] == 1:
         state.second = green
-        walk(state, seat, red, RED, dice, log)
+        go_forward(state, seat, red, RED, dice, log)
     else:
-        walk(state, seat, red + green, BOTH, dice, log)
+        go_forward(state, seat, red + green, BOTH, dice, log)
 
 
 @apart
@@ -48,11 +48,11 @@ def land_again(state: State, seat: int, dice: Dice, log: Log) -> None:
     """The plane's second landing."""
     cells = state.second
     state.second = 0
-    walk(state, seat, cells, GREEN, dice, log)
+    go_forward(state, seat, cells, GREEN, dice, log)
 
 
 @compiled
-def walk(state: State, seat: int, cells: int, which: int, dice: Dice, log: Log) -> None:
+def go_forward(state: State, seat: int, cells: int, which: int, dice: Dice, log: Log) -> None:
     """A figurine goes on clockwise and lands; on or past Start there is money (PR 3.5)."""
     cell = state.cell[seat] + cells
     passed = cell >= CELLS

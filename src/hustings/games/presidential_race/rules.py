@@ -22,7 +22,7 @@ from hustings.games.presidential_race.choices import (
 from hustings.games.presidential_race.conventions import ask_for_mate, count_convention, name_mate
 from hustings.games.presidential_race.debates import answer_challenge, answer_invitation, challenge, judge
 from hustings.games.presidential_race.election import count_election
-from hustings.games.presidential_race.figurines import fly, lease_plane, stay, throw_and_walk
+from hustings.games.presidential_race.figurines import fly, lease_plane, stay, throw_and_move
 from hustings.games.presidential_race.hidden import blank, fill_in
 from hustings.games.presidential_race.parties import lay_out, sit_down, switch_party
 from hustings.games.presidential_race.questions import recall, take_answer
@@ -98,7 +98,7 @@ def apply(state: State, seat: int, move: Move, dice: Dice, log: Log) -> None:
     """Plays a legal move, and on until somebody has to decide."""
     act = move.act
     if act == Act.THROW:
-        throw_and_walk(state, seat, dice, log)
+        throw_and_move(state, seat, dice, log)
     elif act == Act.ADVERTISE:
         advertise(state, seat, move.division, move.amount, log)
     elif act == Act.PUT or act == Act.TAKE:

@@ -5,7 +5,7 @@ from hustings.engine.dice import Dice
 from hustings.games.presidential_race.chips import can_advertise, following
 from hustings.games.presidential_race.conventions import open_conventions
 from hustings.games.presidential_race.election import open_polls
-from hustings.games.presidential_race.figurines import land_again, throw_and_walk
+from hustings.games.presidential_race.figurines import land_again, throw_and_move
 from hustings.games.presidential_race.race import begin_round
 from hustings.games.presidential_race.records import (
     NONE,
@@ -33,7 +33,7 @@ def go_on_with_turn(state: State, dice: Dice, log: Log) -> None:
         if state.second > 0:
             land_again(state, seat, dice, log)
         elif state.again == 1:
-            throw_and_walk(state, seat, dice, log)
+            throw_and_move(state, seat, dice, log)
         else:
             state.stage = Stage.AFTER
     elif stage == Stage.AFTER:
