@@ -6,6 +6,7 @@ import type { ChanceAt, TableCreated, WireStep } from "../wire";
 import * as electionDay from "./election_day/telling";
 import * as majority from "./majority/telling";
 import * as mapmaker from "./mapmaker/telling";
+import * as presidentialRace from "./presidential_race/telling";
 
 /** The board and what can be done, inside the table's frame. */
 export type TableProps = {
@@ -87,5 +88,6 @@ export const GAMES: ReadonlyMap<string, GameFolder> = new Map(
     folder("election-day", "Election Day", electionDay),
     folder("mapmaker", "Mapmaker", mapmaker),
     folder("majority", "Majority", majority),
+    folder("presidential-race", "Presidential Race", presidentialRace),
   ].map((game) => [game.name, game]),
 );

@@ -3,12 +3,12 @@ import { isPlayable, POSTERS, playNow } from "./posters";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("three games can be played, the fourth is to come", () => {
+test("all four games can be played", () => {
   expect(POSTERS.map((poster) => [poster.title, isPlayable(poster)])).toEqual([
     ["Election Day", true],
     ["Mapmaker", true],
     ["Majority", true],
-    ["Presidential Race", false],
+    ["Presidential Race", true],
   ]);
 });
 
@@ -23,6 +23,15 @@ test("one click seats the person first, against the computer", async () => {
     ["election-day", [0]],
     ["mapmaker", [0]],
     ["majority", [0]],
+    ["presidential-race", [0]],
   ]);
   expect(asked[1]?.setup).toEqual({ players: [{ party: "donkey" }, { party: "elephant", bot: "greedy" }] });
+  expect(asked[3]?.setup).toEqual({
+    players: [
+      { president: "kennedy" },
+      { president: "lincoln", bot: "campaigner" },
+      { president: "franklin-roosevelt", bot: "campaigner" },
+      { president: "reagan", bot: "campaigner" },
+    ],
+  });
 });

@@ -17,8 +17,8 @@ export interface Poster {
   /** how many, how long */
   facts: string;
   Art: Component;
-  /** the set-up of "Play now": a person here in seat 0 against the computer; none for a game that is still to come */
-  duel: Record<string, unknown> | null;
+  /** the set-up of "Play now": a person here in seat 0 against the computer */
+  duel: Record<string, unknown>;
 }
 
 export const POSTERS: readonly Poster[] = [
@@ -59,18 +59,24 @@ export const POSTERS: readonly Poster[] = [
   {
     name: "presidential-race",
     title: "Presidential Race",
-    sentence: "Through primaries, conventions and debates to the last Tuesday.",
-    facts: "2 to 8 players",
+    sentence: "Win a nomination in the primaries, then the White House.",
+    facts: "2 to 8 players, 2 hours",
     Art: PresidentialRaceArt,
-    duel: null,
+    duel: {
+      players: [
+        { president: "kennedy" },
+        { president: "lincoln", bot: "campaigner" },
+        { president: "franklin-roosevelt", bot: "campaigner" },
+        { president: "reagan", bot: "campaigner" },
+      ],
+    },
   },
 ];
 
 /** Whether this page can play it. */
-export const isPlayable = (poster: Poster): boolean => poster.duel !== null && GAMES.has(poster.name);
+export const isPlayable = (poster: Poster): boolean => GAMES.has(poster.name);
 
 /** One click: a table against the computer, all else as the rules have it. Throws a sentence. */
 export function playNow(poster: Poster): Promise<TableCreated> {
-  if (!poster.duel) throw new Error(`${poster.title} cannot be played yet.`);
-  return api.create({ game: poster.name, setup: poster.duel, names: ["", ""], here: [0], pace: 1 });
+  return api.create({ game: poster.name, setup: poster.duel, names: [], here: [0], pace: 1 });
 }
