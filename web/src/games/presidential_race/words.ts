@@ -117,7 +117,7 @@ export function cellName(words: Words, cell: number): string {
 /** "Ohio, East North Central, 500,000 voters, primary". */
 export function cellText(words: Words, cell: number): string {
   const found = words.cells[cell];
-  if (!found || found.kind !== "state") return cellName(words, cell);
+  if (found?.kind !== "state") return cellName(words, cell);
   const division = words.divisions[found.division]?.name ?? "in no division";
   return `${found.name}, ${division}, ${people(words, found.voters)} voters, ${found.primary ? "primary" : "no primary"}`;
 }
