@@ -13,7 +13,6 @@ from hustings.engine import journal as journals
 from hustings.server import sight
 from hustings.server.odds import tells_chances
 from hustings.server.reckoner import Ask, Reckoned, Reckoner
-from hustings.server.table import Role
 from tests.server import cards
 from tests.server.people import Here, Made, Page, opened, play, run
 
@@ -233,7 +232,7 @@ def test_chances_of_a_replay_come_under_its_key(tmp_path: Path) -> None:
             _, page = await looked_at(here)
             await play(page, steps=10)
             async with page.room.entered() as table:
-                journal = sight.journal(table, Role())
+                journal = sight.journal(table)
                 known = list(table.chances.values())
             answer = await here.house.examiner.ask(
                 "replay", journal, sight.EVERYTHING, chances=known, chances_key="key"

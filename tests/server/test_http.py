@@ -233,7 +233,7 @@ def test_a_page_that_is_not_built_says_so(tmp_path: Path) -> None:
 
 def test_games_and_set_ups(client: Client) -> None:
     games = {card["name"]: card["available"] for card in client.get("/api/games").json()}
-    assert games == {"election-day": True, "mapmaker": True, "majority": True, "presidential-race": False}
+    assert games == {"election-day": True, "mapmaker": True, "majority": True, "presidential-race": True}
     assert len(client.get("/api/games/election-day/catalogue").json()["personalities"]) > 4
     rolled = client.post("/api/games/election-day/roll", json={}).json()
     assert rolled["problems"] == []

@@ -41,7 +41,7 @@ async def everything(here: Here, page: Page, token: str | None) -> bytes:
         question = examine.Question(task="replay", journal=table.journal(open_secret=table.match.over), looking=looking)
         found.append(msgspec.json.encode(examine.answer(question)))
         try:
-            found.append(journals.encode(sight.journal(table, role)))
+            found.append(journals.encode(sight.journal(table)))
         except sight.NotYet as why:
             found.append(str(why).encode())
     return b"\n".join(found)
@@ -169,7 +169,7 @@ def test_the_secret_is_in_the_journal_when_the_game_is_over_and_not_before(tmp_p
 
             async def secret() -> Any:
                 async with host.room.entered() as table:
-                    return msgspec.json.decode(journals.encode(sight.journal(table, role)))["secret"]
+                    return msgspec.json.decode(journals.encode(sight.journal(table)))["secret"]
 
             assert await secret() is None
             while not host.now["over"]:

@@ -86,10 +86,14 @@ class Game:
     words: Callable[[Any, Any], Words]  # (setup, options)
     seats: Callable[[Any], int]  # number of seats in Options
     automatic: Callable[[Any, int], bool]  # (state, seat): the seat's next move is the rules' own (a robo, the count)
+    own: Callable[[Any, list[Any], float], int] = lambda *_: (
+        0
+    )  # (setup, steps, time): which of the rules' own moves it is
     bots: Callable[[Any], list[str]] = lambda _: []  # (setup): the name of the bot at each seat; "" or no entry: none
     accepts: Callable[[Any, Any], bool] = lambda _, __: True  # (options, state): what a start dealt can be played
     analysis: Callable[[Any], dict[str, Any] | None] = lambda _: None  # (state): figures of a finished game, as JSON
     reveals: Callable[[Any], bool] = lambda _: False  # (event): it has shown what lay hidden, so what led to it stands
+    secret: Callable[[Any], bool] = lambda _: False  # (move): which one it was, only the seat may know until the end
     best: Callable[[Any], dict[str, Any] | None] = lambda _: (
         None
     )  # (state): the best that can be reached; takes seconds

@@ -131,7 +131,7 @@ def replay(journal: Journal, looking: int, until: float) -> Replay:
                     step=as_any(sight.step(table, told, looking)), view=as_any(sight.view(table, looking)), ok=True
                 )
             )
-            if sight.is_open(table, told, looking):
+            if sight.is_open(told, looking):
                 _count(dice, str(step.seat) if step.seat in acting and len(acting) == 1 else TABLE, step.outcomes)
             _check_time(told.version, until)
     except BrokenJournal as broken:

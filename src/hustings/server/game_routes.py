@@ -23,18 +23,6 @@ from hustings.server.settings import MB
 from hustings.server.table_routes import TOO_MANY
 from hustings.server.wire import CheckedSetup, GameCard, Problem
 
-# Posters of games that are still to come.
-COMING = (
-    GameCard(
-        name="presidential-race",
-        title="Presidential Race",
-        blurb="From the primaries through the conventions to the White House.",
-        players="2 to 8 players",
-        minutes="120 minutes",
-        available=False,
-    ),
-)
-
 
 @get("/api/games")
 async def games(request: AnyRequest) -> Response[bytes]:
@@ -44,14 +32,13 @@ async def games(request: AnyRequest) -> Response[bytes]:
 
 @cache
 def posters() -> list[GameCard]:
-    """Those of the games that can be played, each in its game's folder, then the others. Without a poster none is shown."""
+    """Each from its game's folder; a game without a poster is not shown."""
     found = [(name, resources.files(place).joinpath("poster.toml")) for name, place in REGISTRY.items()]
-    cards = [
+    return [
         GameCard(name=name, title=load(name).title, available=True, **tomllib.loads(poster.read_text(encoding="utf-8")))
         for name, poster in found
         if poster.is_file()
     ]
-    return [*cards, *(card for card in COMING if card.name not in REGISTRY)]
 
 
 @get("/api/games/{game:str}/catalogue")

@@ -23,7 +23,7 @@ from hustings.server.settings import Settings
 from hustings.server.store import Store, StoreError, Taken
 from hustings.server.story import move_wire
 from hustings.server.table import Role, Table, mark, restore, source
-from hustings.server.thinking import Choice, Thinker, choosing
+from hustings.server.thinking import Choice, Thinker, choosing, hides_thought
 from hustings.server.wire import Accepted, Chance, ChanceAt, GoOn, MakeMove, Refused, SetPace, Undo, encode
 
 Request = MakeMove | Undo | GoOn
@@ -207,7 +207,7 @@ class Room:
         if not role.seats and not role.host:
             code, text = "not_yours", "You are looking on; only those who sit at the table can move."
         elif (before := table.keys.get(message.key)) is not None:
-            if _is_same(table, table.match.steps[before - 1], message):
+            if _is_same(table, role, table.match.steps[before - 1], message):
                 return Accepted(key=message.key, version=before)
             code, text = "malformed", "This request's key belongs to another request."
         elif table.problem:
@@ -350,8 +350,12 @@ class Room:
         async with self.entered() as table:
             if version != table.version or not table.runs_itself:
                 return None
-            choice = choosing(table)
-        return await self.thinker.choice(choice)
+            choice, begun = choosing(table), asyncio.get_running_loop().time()
+            beat = self.settings.think_beat if hides_thought(table) else 0.0
+        found = await self.thinker.choice(choice)
+        if beat > 0:  # as long, whatever there was to think about
+            await asyncio.sleep(beat - (asyncio.get_running_loop().time() - begun) % beat)
+        return found
 
     def _is_due(self, table: Table) -> bool:
         return bool(self.lines) and not self._closing and table.row.pace > 0 and table.runs_itself
@@ -405,14 +409,16 @@ def _may(table: Table, role: Role, message: Request) -> bool:
     return table.may_move(role, message.seat) if isinstance(message, MakeMove) else message.seat in role.seats
 
 
-def _is_same(table: Table, step: Step, message: Request) -> bool:
-    """Whether a step is what the request asks for."""
+def _is_same(table: Table, role: Role, step: Step, message: Request) -> bool:
+    """Whether a step is what the request asks for, and the browser's to know."""
     if isinstance(message, GoOn):
         return step.kind == "move"
     if step.seat != message.seat:
         return False
     if isinstance(message, Undo):
         return step.kind == "undo"
+    if step.move is not None and table.match.game.secret(step.move) and step.seat not in role.seats:
+        return False
     return step.kind == "move" and move_wire(table.match, step.move) == message.move
 
 

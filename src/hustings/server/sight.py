@@ -1,7 +1,7 @@
 """What a browser may see of a table. Everything that leaves the server about a match is made here.
 
-`eye` is the seat whose knowledge counts, or SPECTATOR. A browser that holds several seats (hot seat) sees what the seat on
-turn sees, as the people before the screen do.
+`eye` is the seat whose knowledge counts, or SPECTATOR. A browser that holds several seats (hot seat) sees what the seat that is
+asked sees; while none is, and in its story, which all before the screen read, it sees what everybody sees.
 """
 
 from typing import Any
@@ -26,9 +26,15 @@ class NotYet(HustingsError):
 
 def eye(table: Table, role: Role) -> int:
     """The seat whose knowledge counts for a browser."""
-    if not role.seats:
-        return SPECTATOR
-    return next((seat for seat in table.match.seats_to_act() if seat in role.seats), min(role.seats))
+    if len(role.seats) == 1:
+        return min(role.seats)
+    asked = table.asked(role)
+    return SPECTATOR if asked is None else asked
+
+
+def reader(role: Role) -> int:
+    """The same for the story."""
+    return min(role.seats) if len(role.seats) == 1 else SPECTATOR
 
 
 def snapshot(table: Table, role: Role) -> bytes:
@@ -50,7 +56,7 @@ def snapshot(table: Table, role: Role) -> bytes:
         moves=as_any(moves(table, role)),
         can_undo=can_undo,
         undo_reason=why_not,
-        steps=as_any(steps(table, looking, 0)),
+        steps=as_any(steps(table, reader(role), 0)),
         pace=row.pace,
         proof=proof(table),
         spectator_link=f"/table/{row.id}",
@@ -77,7 +83,7 @@ def _update(table: Table, role: Role, base: int) -> bytes:
     message = Update(
         base=base,
         version=table.version,
-        steps=as_any(steps(table, looking, base)),
+        steps=as_any(steps(table, reader(role), base)),
         seats=seats(table, role),
         to_act=[] if table.problem else table.match.seats_to_act(),
         over=table.match.over,
@@ -183,9 +189,9 @@ def step(table: Table, told: Told, looking: int) -> Raw:
     return told.full if looking == EVERYTHING else told.wire(looking, table.match.seats)
 
 
-def is_open(table: Table, told: Told, looking: int) -> bool:
-    """Whether nothing of a step is hidden from the eye."""
-    return looking == EVERYTHING or told.is_seen(looking, table.match.seats)
+def is_open(told: Told, looking: int) -> bool:
+    """Whether nothing of a step is hidden from the eye: of what some may not see, nobody sees what chance gave."""
+    return looking == EVERYTHING or told.is_open
 
 
 def undo(table: Table, role: Role) -> tuple[bool, str]:
@@ -205,9 +211,9 @@ def proof(table: Table) -> DiceProof:
     return DiceProof(commitment=table.row.commitment, secret=secret)
 
 
-def journal(table: Table, role: Role) -> Journal:
-    """The journal as a browser may have it: with the secret when the game is over. Raises NotYet while it tells too much."""
-    if not table.match.over and not all(is_open(table, told, eye(table, role)) for told in table.story):
+def journal(table: Table) -> Journal:
+    """The journal as anybody may have it: with the secret when the game is over. Raises NotYet while it tells too much."""
+    if not table.match.over and not all(is_open(told, SPECTATOR) for told in table.story):
         raise NotYet("The journal holds what is still hidden; it can be had when the game is over.")
     return table.journal(open_secret=table.match.over)
 

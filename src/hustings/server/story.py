@@ -14,35 +14,41 @@ from hustings.server.wire import WireEvent, WireStep
 
 
 class Told(Struct, array_like=True):
-    """A step in JSON. `hidden`: empty when everybody sees all of it; else, an event each, who may see it and its JSON."""
+    """A step in JSON. `hidden`: empty when everybody sees all of it; else, an event each, who may see it and its JSON.
+
+    `only`: the seat that alone may know which move it was, -1 if none.
+    """
 
     version: int
     full: Raw  # WireStep
     hidden: list[tuple[int, Raw]] = []
+    only: int = -1
 
     def wire(self, eye: int, seats: int) -> Raw:
         """The step as a seat (or SPECTATOR) may see it.
 
         Who does not see every event does not see the move, its words and what chance gave either: they could tell the rest.
+        What chance gave is for nobody: a card's place in the bag tells what lies there before it.
         """
-        if not self.hidden:
+        if self.is_open:
             return self.full
         bit = seats if eye == SPECTATOR else eye
         seen = [event for mask, event in self.hidden if mask >> bit & 1]
-        if len(seen) == len(self.hidden):
-            return self.full
         step = msgspec.json.decode(self.full, type=WireStep)
-        cut = msgspec.structs.replace(step, move=None, text="", outcomes=[], events=as_any(seen))
+        if len(seen) == len(self.hidden) and self.only in (-1, eye):
+            cut = msgspec.structs.replace(step, outcomes=[])
+        else:
+            cut = msgspec.structs.replace(step, move=None, text="", outcomes=[], events=as_any(seen))
         return Raw(msgspec.json.encode(cut))
 
     def own(self) -> "Told":
         """A copy that does not hold on to the text it was decoded from."""
-        return Told(self.version, self.full.copy(), [(mask, event.copy()) for mask, event in self.hidden])
+        return Told(self.version, self.full.copy(), [(mask, event.copy()) for mask, event in self.hidden], self.only)
 
-    def is_seen(self, eye: int, seats: int) -> bool:
-        """Whether the seat may see all of it."""
-        bit = seats if eye == SPECTATOR else eye
-        return all(mask >> bit & 1 for mask, _ in self.hidden)
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may see all of it."""
+        return not self.hidden and self.only < 0
 
 
 def as_any(value: Any) -> Any:
@@ -74,8 +80,10 @@ class Teller:
         )
         everybody = (1 << (self.match.seats + 1)) - 1
         masks = [event.seen_by & everybody for event in step.events]
-        hidden = [] if all(mask == everybody for mask in masks) else list(zip(masks, events, strict=True))
-        return Told(step.version, Raw(msgspec.json.encode(wire)), hidden)
+        only = step.seat if step.move is not None and self.match.game.secret(step.move) else -1
+        is_open = only < 0 and all(mask == everybody for mask in masks)
+        hidden = [] if is_open else list(zip(masks, events, strict=True))
+        return Told(step.version, Raw(msgspec.json.encode(wire)), hidden, only)
 
     def event(self, event: Any) -> WireEvent:
         """An event as data and in words."""

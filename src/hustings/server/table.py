@@ -83,12 +83,20 @@ class Table:
         return self.teller.public
 
     @property
+    def playing(self) -> int | None:
+        """The seat for which the table moves next. A bot that is asked with others does not wait for the persons."""
+        acting = [] if self.problem else self.match.seats_to_act()
+        return next((seat for seat in acting if self.is_played(seat)), None)
+
+    @property
     def runs_itself(self) -> bool:
-        """Whether no person has to decide anything now: the pace may go on."""
-        if self.problem:
-            return False
-        acting = self.match.seats_to_act()
-        return bool(acting) and all(self.is_played(seat) for seat in acting)
+        """Whether the table has a move to make: the pace may go on."""
+        return self.playing is not None
+
+    def asked(self, role: Role) -> int | None:
+        """The seat of a browser that has to decide now: of several at one screen the first, then the next one."""
+        acting = [] if self.problem else self.match.seats_to_act()
+        return next((seat for seat in acting if seat in role.seats and not self.is_automatic(seat)), None)
 
     def may_step(self, role: Role) -> bool:
         """Whether a browser may let the table's seats go on: it sits at the table, or is the host where nobody does."""
@@ -103,14 +111,13 @@ class Table:
         return self.may_step(role) and self.is_automatic(seat)
 
     def offered_seats(self, role: Role) -> list[int]:
-        """The seats whose moves a browser is offered now. A move that every seat can make is offered once."""
+        """The seat whose moves a browser is offered now, if any. One at a time: the next at a screen may not see its choice."""
         if self.problem:
             return []
-        acting = self.match.seats_to_act()
-        own = [seat for seat in acting if seat in role.seats]
-        if own:
-            return own[:1] if all(self.is_automatic(seat) for seat in own) else own
-        return [seat for seat in acting if self.may_move(role, seat)][:1]
+        if (asked := self.asked(role)) is not None:
+            return [asked]
+        free = [seat for seat in self.match.seats_to_act() if self.may_move(role, seat)]
+        return [seat for seat in free if seat in role.seats][:1] or free[:1]
 
     def is_connected(self, seat: int) -> bool:
         """Whether some page that holds the seat is open."""

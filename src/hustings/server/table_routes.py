@@ -77,7 +77,7 @@ async def rename(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
 async def journal(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """The journal as a file."""
     async with house_of(request).rooms.use(table) as room, room.entered() as found:
-        text = journals.encode(sight.journal(found, found.role(browser_of(request))))
+        text = journals.encode(sight.journal(found))
         name = found.row.game
     response = await json_answer(request, text)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}-{table}.json"'

@@ -7,12 +7,14 @@ import asyncio
 import contextlib
 import hashlib
 import hmac
+import time
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
 from hustings.bots.seated import RANDOM, Seated
+from hustings.engine.game import SPECTATOR
 from hustings.server import sight
 from hustings.server.settings import Settings
 from hustings.server.table import Table
@@ -83,13 +85,25 @@ class Thinker:
         return question.seat, thought.moves[msgspec.json.decode(found, type=int)]
 
 
+def hides_thought(table: Table) -> bool:
+    """Whether the table's next move is a bot's, and how long it takes could tell what others may not know."""
+    seat = table.playing
+    return seat is not None and not table.is_automatic(seat) and not sight.sees_all(table, SPECTATOR)
+
+
 def choosing(table: Table) -> Choice | Thought:
-    """The choice of the table's seat on turn, or what has to be thought about; it holds on to nothing of the table."""
+    """The move that the table makes next, or what has to be thought about; it holds on to nothing of the table.
+
+    In a game that hides something a bot is asked even where it has no choice.
+    """
     match = table.match
-    seat = match.seats_to_act()[0]
+    seat = table.playing
+    assert seat is not None
     moves = match.moves(seat)
-    if table.is_automatic(seat) or len(moves) == 1:
+    if len(moves) == 1 and not hides_thought(table):
         return seat, moves[0]
+    if table.is_automatic(seat):
+        return seat, moves[match.game.own(match.setup, match.live, time.time())]
     key = bot_key(table.row.secret, match.version + 1)
     if table.bots[seat] == RANDOM:
         return seat, moves[Seated(match.game, RANDOM, key).choose(sight.state(table, seat), seat, moves)]
