@@ -2,7 +2,6 @@
 
 import type { Component } from "svelte";
 import { api } from "../api";
-import { GAMES } from "../games/registry";
 import type { TableCreated } from "../wire";
 import ElectionDayArt from "./art/ElectionDayArt.svelte";
 import MajorityArt from "./art/MajorityArt.svelte";
@@ -72,9 +71,6 @@ export const POSTERS: readonly Poster[] = [
     },
   },
 ];
-
-/** Whether this page can play it. */
-export const isPlayable = (poster: Poster): boolean => GAMES.has(poster.name);
 
 /** One click: a table against the computer, all else as the rules have it. Throws a sentence. */
 export function playNow(poster: Poster): Promise<TableCreated> {
