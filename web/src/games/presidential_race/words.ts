@@ -87,6 +87,7 @@ export const dollars = (words: Words, units: number): string => `$${people(words
 /** "700k", "1.2m": where there is room for four letters. */
 export function brief(words: Words, units: number): string {
   const count = units * words.unit;
+  if (count === 0) return "0";
   return count < 1_000_000 ? `${Math.round(count / 1000)}k` : `${Math.round(count / 100_000) / 10}m`;
 }
 

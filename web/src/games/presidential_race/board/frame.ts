@@ -38,16 +38,16 @@ export function cornerOf(cell: number): Point {
 }
 
 /**
- * The middle of figurine `index` of `count` on a cell. They stand inside the frame beside their cell, so that it stays to be
+ * The middle of figurine `index` of `count` on a cell, `size` from one to the next. They stand inside the frame beside their cell, so that it stays to be
  * read: two abreast, and further inwards the more there are.
  */
-export function standOf(cell: number, index: number, count: number): Point {
+export function standOf(cell: number, index: number, count: number, size: number = FIGURINE): Point {
   const { x, y } = placeOf(cell);
   const isSide = (x === 0 || x === RIGHT) && y !== 0 && y !== BOTTOM;
   const rank = Math.floor(index / 2);
   const isPair = index % 2 === 1 || index + 1 < count;
-  const abreast = isPair ? ((index % 2) - 0.5) * FIGURINE : 0;
-  const inwards = CELL / 2 + FIGURINE / 2 + 1 + rank * FIGURINE;
+  const abreast = isPair ? ((index % 2) - 0.5) * size : 0;
+  const inwards = CELL / 2 + size / 2 + 1 + rank * size;
   const middle = { x: (x + 0.5) * CELL, y: (y + 0.5) * CELL };
   if (isSide) return { x: middle.x + (x === 0 ? inwards : -inwards), y: middle.y + abreast };
   const off = x === 0 ? CELL : x === RIGHT ? -CELL : 0; // a corner's stand beside the next cell but one
@@ -55,11 +55,15 @@ export function standOf(cell: number, index: number, count: number): Point {
 }
 
 /** Where the figurines of all seats stand: those on one cell in the order of seats. `null`: not on the board. */
-export function stands(cells: readonly number[], isThere: (seat: number) => boolean): (Point | null)[] {
+export function stands(
+  cells: readonly number[],
+  isThere: (seat: number) => boolean,
+  size: number = FIGURINE,
+): (Point | null)[] {
   return cells.map((cell, seat) => {
     if (!isThere(seat)) return null;
     const here = cells.flatMap((other, one) => (other === cell && isThere(one) ? [one] : []));
-    return standOf(cell, here.indexOf(seat), here.length);
+    return standOf(cell, here.indexOf(seat), here.length, size);
   });
 }
 

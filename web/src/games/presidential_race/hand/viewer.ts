@@ -1,5 +1,5 @@
-// Whose hand the page may show. The server sends what one of the seats held here sees; with several people before one screen
-// nothing of it is shown before the right one of them has said that he is there.
+// Whose hand the page may show. To a screen with several people before it the server sends what the one who is asked may see;
+// nothing of it is shown before he has said that he is there.
 
 import type { SeatInfo } from "../../../wire";
 import { NONE, Step } from "../records";
@@ -19,7 +19,8 @@ export interface Viewer {
 /** `mine`: seats of persons here who are to act; `said`: who has said that he is there; -1: nobody. */
 export function viewer(seats: readonly SeatInfo[], mine: readonly number[], step: number, said: number): Viewer {
   const here = seats.filter(({ yours, kind }) => yours && kind === "person").map(({ seat }) => seat);
-  const seat = mine[0] ?? (here.length > 0 ? Math.min(...here) : NONE);
-  const isOpen = here.length === 1 || (seat !== NONE && said === seat);
+  const alone = here.length === 1 ? here[0] : undefined;
+  const seat = mine[0] ?? alone ?? NONE;
+  const isOpen = alone !== undefined || (seat !== NONE && said === seat);
   return { seat, isOpen, mustSay: !isOpen && mine.length > 0 && SECRET.has(step) };
 }
