@@ -17,8 +17,8 @@ PATIENCE = 60.0  # seconds; a machine that runs all the tests is slow
 class Process:
     """One server, ready when it is made."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
-        command = [sys.executable, "-m", "hustings.server", "--port", str(port), "--data", str(folder)]
+    def __init__(self, folder: Path, port: int = 0, module: str = "hustings.server") -> None:
+        command = [sys.executable, "-m", module, "--port", str(port), "--data", str(folder)]
         self.popen = subprocess.Popen(command, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE)
         self.log: list[dict[str, Any]] = []
         self.address = ""
