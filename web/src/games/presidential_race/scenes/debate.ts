@@ -2,7 +2,7 @@
 
 import type { WireEvent, WireStep } from "../../../wire";
 import { NONE } from "../records";
-import { hasBit, type Words } from "../words";
+import type { Words } from "../words";
 
 export type Occasion = "challenge" | "league" | "press";
 
@@ -155,12 +155,3 @@ function mark(debate: Debate, seat: number, change: (asked: Asked) => void): voi
 }
 
 export const letterAt = (choice: number): string => LETTERS.charAt(choice);
-
-/** Who is in the debate, as far as it is known. */
-export function debaters(debate: Debate, bits: number): number[] {
-  const thrown = debate.throws.flat().map(({ seat }) => seat);
-  const asked = debate.asked.flat().map(({ seat }) => seat);
-  const own = debate.occasion === "challenge" ? [debate.caller, debate.challenged, ...debate.joined] : [debate.caller];
-  const now = Array.from({ length: 8 }, (_, seat) => seat).filter((seat) => hasBit(bits, seat));
-  return [...new Set([...own, ...now, ...thrown, ...asked])].filter((seat) => seat >= 0);
-}
