@@ -1,6 +1,7 @@
 """The person's side of a running match: tells what happens, keeps the journal, answers commands."""
 
 import hmac
+import time
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -116,10 +117,12 @@ class Desk:
     def _next(self, seat: int) -> str:
         if self.bots.get(seat):
             return "the computer's move"
-        return str(self.match.words.move(self.match.moves(seat)[0], self._view())[0])
+        return str(self.match.words.move(self._move_of(seat), self._view())[0])
 
     def _move_of(self, seat: int) -> Any:
         moves = self.match.moves(seat)
+        if len(moves) > 1 and self.match.game.automatic(self._view(), seat):
+            return moves[self.match.game.own(self.match.setup, self.match.live, time.time())]
         if not self.bots.get(seat):
             return moves[0]
         assert self.match.secret is not None

@@ -26,7 +26,7 @@ async def replay(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
     """The table's replay, as the asking browser may see it."""
     async with house_of(request).rooms.use(table) as room, room.entered() as found:
         over = found.match.over
-        looking = sight.EVERYTHING if over else sight.eye(found, found.role(browser_of(request)))
+        looking = sight.EVERYTHING if over else sight.reader(found.role(browser_of(request)))
         text = found.journal(open_secret=over)
         chances = list(found.chances.values())
     return await _replayed(request, text, looking, chances)

@@ -33,7 +33,7 @@ def eye(table: Table, role: Role) -> int:
 
 
 def reader(role: Role) -> int:
-    """The same for the story."""
+    """The same for the story and for a replay: all who share a screen read them."""
     return min(role.seats) if len(role.seats) == 1 else SPECTATOR
 
 
