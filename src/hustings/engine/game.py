@@ -4,9 +4,10 @@ A game is a folder under ``hustings.games`` whose package exports `GAME`; the re
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 from hustings.engine.compiled import specialise
@@ -62,6 +63,11 @@ class Verbs:
     observe: Callable[..., None]
     imagine: Callable[..., None]
     score: Callable[..., None]
+
+    @classmethod
+    def of(cls, rules: ModuleType) -> "Verbs":
+        """The verbs of a module that has them all, under these names."""
+        return cls(**{verb.name: getattr(rules, verb.name) for verb in fields(cls)})
 
 
 @dataclass(frozen=True)

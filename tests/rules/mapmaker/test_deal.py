@@ -104,7 +104,7 @@ def test_a_number_is_read(text: str, number: int) -> None:
     assert deal.number(text) == number
 
 
-@pytest.mark.parametrize("text", ["", "-", "12a", "1234567890", "1.5", "٤٢", "random"])
+@pytest.mark.parametrize("text", ["", "-", "12a", "1234567890", "1.5", "٤٢", "random", "-1", "1--2", "123-456"])
 def test_what_is_no_number(text: str) -> None:
     """MM-11."""
     assert deal.number(text) == NONE

@@ -32,9 +32,10 @@ COUNTS = sorted(set(IN_PLAY.values()))
 
 
 def number(text: str) -> int:
-    """The number of a deal that somebody wrote, with or without dashes; -1 if it is none."""
-    digits = re.sub(r"[\s-]", "", text)
-    return int(digits) if re.fullmatch(r"[0-9]{1,9}", digits) else NONE
+    """The number of a deal that somebody wrote, with its dashes, with blanks, or neither; -1 if it is none."""
+    if not re.fullmatch(r"\s*([0-9]{1,9}|[0-9]{3}[- ][0-9]{3}[- ][0-9]{3})\s*", text):
+        return NONE
+    return int(re.sub(r"[\s-]", "", text))
 
 
 def read_token(text: str) -> tuple[int, int]:
