@@ -110,6 +110,7 @@ class Words:
             "money": builtins(self.tables.money),
             "unit": UNIT,
             "expert": self.setup.expert,
+            "minutes": self.setup.minutes if self.setup.clock == "minutes" else 0,  # of a phase; 0: rounds are counted
             "letters": list(presidents.LETTERS),
             "needed": sum(division.votes for division in self.tables.divisions) // 2 + 1,
         }

@@ -72,6 +72,8 @@ export interface Words {
   /** people or dollars to a unit */
   unit: number;
   expert: boolean;
+  /** of a phase on the board; 0: rounds are counted */
+  minutes: number;
   letters: string[];
   /** electoral votes for a majority */
   needed: number;

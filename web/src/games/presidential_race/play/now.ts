@@ -15,8 +15,7 @@ function dueText(view: State, words: Words): string {
   if (!due) return "";
   const barred = due.barred >= 0 ? `, not in ${theDivision(words, due.barred)}` : "";
   if (due.act === Act.PUT) return `${people(words, due.amount)} voters to put on the board${barred}.`;
-  const whose = due.ticket === due.seat ? "his own" : `${seatName(words, due.ticket)}'s`;
-  return `${people(words, due.amount)} of ${whose} voters to take off the board.`;
+  return `${people(words, due.amount)} of ${seatName(words, due.ticket)}'s voters to take off the board.`;
 }
 
 /** "Before the throw: cards, advertisements, a plane; then the dice." */
@@ -32,7 +31,7 @@ export function nowText(view: State, words: Words): string {
     case Step.FLY:
       return "The figurine may go to any cell: choose one on the frame.";
     case Step.CLOCK:
-      return `A round is over. ${seatName(words, view.referee)} is the referee: has the clock run out?`;
+      return "A round is over, and the clock is read.";
     default:
       return "";
   }

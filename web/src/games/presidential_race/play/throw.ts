@@ -48,6 +48,10 @@ function sincePhase(steps: readonly WireStep[]): Told[] {
   return all.slice(all.findLastIndex(({ event }) => event.happening === "PHASE") + 1);
 }
 
+/** When the phase began, in seconds since 1970. */
+export const phaseBegan = (steps: readonly WireStep[]): number =>
+  steps.findLast(({ events }) => events.some(({ happening }) => happening === "PHASE"))?.at ?? 0;
+
 /** Null before the first throw of the phase. */
 export function lastThrow(steps: readonly WireStep[]): Throw | null {
   const all = sincePhase(steps);

@@ -51,6 +51,7 @@ export const words: Words = {
   money: { opening: 5, start_primaries: 5, start_campaign: 10, plane: 5 },
   unit: 100_000,
   expert: false,
+  minutes: 0,
   letters: ["A", "B", "C", "D"],
   needed: 95,
 };
