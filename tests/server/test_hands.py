@@ -255,16 +255,16 @@ def test_a_bot_answers_after_whole_beats_whatever_it_thinks(tmp_path: Path, monk
             page = await here.open(made.id, made.host)
             monkeypatch.setattr(Thinker, "choice", slow)
             loop = asyncio.get_running_loop()
-            pauses = []
-            for thinking[0] in (0.0, 0.05, 0.1, 0.0, 0.05, 0.1):
+            pauses: dict[float, list[float]] = {0.0: [], 0.05: [], 0.1: []}
+            for thinking[0] in [*pauses] * 4:  # a machine that is busy makes some of them longer
                 while page.now["moves"]:
                     await page.move(-1)
                     page.hear()
                 begun = loop.time()
                 assert (await page.go_on())["type"] == "accepted"
-                pauses.append(loop.time() - begun)
+                pauses[thinking[0]].append(loop.time() - begun)
                 page.hear()
-            assert all(beat <= pause < 1.5 * beat for pause in pauses), pauses
+            assert all(beat <= min(found) < 1.4 * beat for found in pauses.values()), pauses
 
     run(story)
 
@@ -317,3 +317,27 @@ def test_the_table_reads_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
         table.tell(table.match.submit(seat, move, version=table.version, at=now))
     assert phases == [0, 2]
     assert rounds == {0: 4, 2: 4}
+
+
+def test_only_the_referee_and_the_table_say_what_the_clock_says(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as here:
+            made = await here.table(setup("pp", clock="minutes"), game="presidential-race", here=(0,))
+            ann = await here.open(made.id, made.host)
+            bob = await here.open(made.id, await here.claim(made.links["1"]))
+            while (step := ann.now["view"]["step"]) != Step.CLOCK:
+                page = ann if ann.now["to_act"] == [0] else bob
+                acts = [offer["move"]["act"] for offer in page.now["moves"]]
+                await page.move(next((acts.index(act) for act in ("THROW", "END") if act in acts), 0))
+                ann.hear()
+                bob.hear()
+            assert step == Step.CLOCK
+            assert [offer["move"]["act"] for offer in ann.now["moves"]] == ["PLAY_ON", "TIME_UP"]
+            assert bob.now["moves"] == []
+            up = ann.request(1)
+            assert (await bob.say({**up, "key": next(keys)}))["code"] == "not_yours"
+            assert (await bob.go_on())["type"] == "accepted"
+            ann.hear()
+            assert ann.now["steps"][-1]["move"]["act"] == "PLAY_ON"
+
+    run(story)

@@ -103,12 +103,12 @@ class Table:
         return bool(role.seats) or (role.host and all(self.row.robos))
 
     def may_move(self, role: Role, seat: int) -> bool:
-        """Whether a browser may move for a seat: its own, or one whose move is the rules' own. Never for a bot: it chooses."""
+        """Whether a browser may move for a seat: its own, or one whose only move is the rules' own. Never where one chooses."""
         if seat in role.seats:
             return True
         if not 0 <= seat < self.match.seats or self.bots[seat]:
             return False
-        return self.may_step(role) and self.is_automatic(seat)
+        return self.may_step(role) and self.is_automatic(seat) and len(self.match.moves(seat)) < 2
 
     def offered_seats(self, role: Role) -> list[int]:
         """The seat whose moves a browser is offered now, if any. One at a time: the next at a screen may not see its choice."""
