@@ -11,7 +11,7 @@ it("plays a card against whom one chooses", async () => {
   render(Hand, { view: position(), words, seat: 0, moves, isBusy: false, onmove });
   expect(screen.getByRole("heading", { name: "Black 1" })).toBeTruthy();
   await fireEvent.click(screen.getByRole("button", { name: /Play against/ }));
-  await fireEvent.click(screen.getByRole("button", { name: "PLAY_CARD 1 2" }));
+  await fireEvent.click(screen.getByRole("button", { name: /against Reagan/ }));
   expect(onmove).toHaveBeenCalledExactlyOnceWith(moves[1]);
 });
 
