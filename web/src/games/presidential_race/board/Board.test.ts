@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, it, vi } from "vitest";
+import { CELLS } from "../records";
+import { position, words } from "../testing/positions";
+import Board from "./Board.svelte";
+
+afterEach(cleanup);
+
+const view = position({ voters: [[4], [6], [0], [0]].map(([first = 0]) => [first, 0, 0, 0, 0, 0, 0, 0, 0]) });
+
+it("lets a division be chosen by pointer and by key, and says what lies there", async () => {
+  const ondivision = vi.fn();
+  render(Board, { view, words, cells: view.cell, openDivisions: new Set([0, 8]), ondivision });
+  const england = screen.getByRole("button", {
+    name: "Choose New England, 37 votes: Kennedy 600,000, Lincoln 400,000",
+  });
+  await fireEvent.click(england);
+  await fireEvent.keyDown(screen.getByRole("button", { name: /Pacific/ }), { key: "Enter" });
+  expect(ondivision.mock.calls).toEqual([[0], [8]]);
+  expect(screen.getAllByRole("button")).toHaveLength(2);
+});
+
+it("lets a cell be chosen by the arrow keys, with one stop for the tab key", async () => {
+  const oncell = vi.fn();
+  const openCells = new Set(Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => cell !== 2));
+  render(Board, { view, words, cells: view.cell, openCells, oncell });
+  const buttons = screen.getAllByRole("button");
+  expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  buttons[0]?.focus();
+  await fireEvent.keyDown(document.activeElement as Element, { key: "ArrowRight" });
+  expect(document.activeElement?.getAttribute("aria-label")).toContain("State 1");
+  await fireEvent.keyDown(document.activeElement as Element, { key: "Enter" });
+  await fireEvent.keyDown(document.activeElement as Element, { key: "ArrowRight" });
+  await fireEvent.keyDown(document.activeElement as Element, { key: " " });
+  expect(oncell.mock.calls).toEqual([[1]]);
+});
+
+it("offers nothing where nothing can be chosen", () => {
+  render(Board, { view, words, cells: view.cell });
+  expect(screen.queryByRole("button")).toBeNull();
+});
