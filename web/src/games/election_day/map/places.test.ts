@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BOXED, centre, LABELS, neighbourTowards, TILES } from "./places";
 import { SHAPES } from "../../../map/shapes";
+import { BOXED, centre, LABELS, neighbourTowards, TILES } from "./places";
 
 const codes = Object.keys(SHAPES).sort();
 
