@@ -61,3 +61,16 @@ it("says it only to him who presses for an answer that he does not hold", async 
   await vi.advanceTimersByTimeAsync(9000);
   expect(onmove).not.toHaveBeenCalled();
 });
+
+it("can be answered again after a refusal", async () => {
+  const onmove = vi.fn();
+  const props = { view, words, seat: 0, moves: [PASS, REPLY], onmove };
+  const { rerender } = render(Reaction, { ...props, isBusy: false });
+  await press(/Let it happen/);
+  await vi.advanceTimersByTimeAsync(9000);
+  await rerender({ ...props, isBusy: true });
+  await rerender({ ...props, isBusy: false });
+  expect(onmove).toHaveBeenCalledOnce();
+  await press(/Let it happen/);
+  expect(onmove).toHaveBeenCalledTimes(2);
+});

@@ -52,6 +52,10 @@ function sincePhase(steps: readonly WireStep[]): Told[] {
 export const phaseBegan = (steps: readonly WireStep[]): number =>
   steps.findLast(({ events }) => events.some(({ happening }) => happening === "PHASE"))?.at ?? 0;
 
+/** The version at which answers were asked for last. */
+export const lastAsked = (steps: readonly WireStep[]): number =>
+  steps.findLast(({ events }) => events.some(({ happening }) => happening === "ASKED"))?.version ?? 0;
+
 /** Null before the first throw of the phase. */
 export function lastThrow(steps: readonly WireStep[]): Throw | null {
   const all = sincePhase(steps);
