@@ -290,7 +290,7 @@ def test_a_bot_is_asked_even_where_it_has_no_choice() -> None:
 
 
 def test_the_table_reads_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time is up once the minutes of a phase are over, those of the campaign from its own beginning."""
+    """PR 12.3: time is up once the minutes of a phase are over, those of the campaign from its own beginning."""
     table = table_of(setup("ppp", clock="minutes", minutes=10), 6)
     chance = random.Random(6)
     now, phases = 0.0, []

@@ -111,7 +111,7 @@ def test_winner_takes_all() -> None:
 
 
 def test_dice_decide_a_level_division() -> None:
-    """PR-9: zero included, each of the level with the same chance."""
+    """PR-9, A-3: zero included, each of the level with the same chance."""
     table = conventions(6, "DDDRRR", {0: {"NEN": 2}, 1: {"NEN": 2}, 2: {"NEN": 1}})
     events = count(table, 1, 2)
     assert [(event.seat, event.hit) for event in events] == [(1, 1), (5, 1)]
