@@ -267,7 +267,7 @@ def test_the_same_inputs_give_the_same_game(seed: int) -> None:
 
 @seeds
 def test_everybody_has_as_many_turns(seed: int) -> None:
-    """PR 9.4, PR-2, PR-23: taken or missed, in each phase, of those who are in the game."""
+    """PR-2, PR-23: taken or missed, in each phase, of those who are in the game."""
     walk = Walk(seed)
     turns: dict[int, Counter[int]] = {Phase.PRIMARIES: Counter(), Phase.CAMPAIGN: Counter()}
     phase = Phase.PRIMARIES
