@@ -83,7 +83,8 @@ def test_help_loads_neither_numba_nor_the_engine() -> None:
 
 
 def test_games_lists_all() -> None:
-    assert hustings("games").stdout == "election-day: Election Day\nmajority: Majority\nmapmaker: Mapmaker\n"
+    titles = ("election-day: Election Day", "majority: Majority", "mapmaker: Mapmaker", "presidential-race: Presidential Race")
+    assert hustings("games").stdout.splitlines() == list(titles)
 
 
 def test_importing_the_package_leaves_the_global_random_state_alone() -> None:
