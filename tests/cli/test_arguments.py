@@ -83,7 +83,12 @@ def test_help_loads_neither_numba_nor_the_engine() -> None:
 
 
 def test_games_lists_all() -> None:
-    titles = ("election-day: Election Day", "majority: Majority", "mapmaker: Mapmaker", "presidential-race: Presidential Race")
+    titles = (
+        "election-day: Election Day",
+        "majority: Majority",
+        "mapmaker: Mapmaker",
+        "presidential-race: Presidential Race",
+    )
     assert hustings("games").stdout.splitlines() == list(titles)
 
 
