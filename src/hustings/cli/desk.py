@@ -42,7 +42,7 @@ class Desk:
         self.panels = import_module(f"{REGISTRY[match.game.name]}.panels").panels(match.words)
         self.displays: dict[str, str] = import_module(f"{REGISTRY[match.game.name]}.panels").PANELS
         self.persons: list[int] = self.panels.persons()
-        # Several before one screen see what all may see.
+        # Several before one screen see what all may see; `handover` lends one of them his own eye while he decides.
         self.eye = self.persons[0] if len(self.persons) == 1 else SPECTATOR
         self.commands: dict[str, tuple[Callable[[str], None], str]] = {
             "story": (
@@ -145,6 +145,10 @@ class Desk:
         """What a person should know before choosing."""
         self.hurried = False
         return str(self.panels.heading(self._view(), seat))
+
+    def own(self) -> list[str]:
+        """What nobody else sees of whom the eye is, in the sentences of the game's `panels.own(view)`; none where it has none."""
+        return list(self.panels.own(self._view())) if hasattr(self.panels, "own") else []
 
     def tell(self, step: Step) -> None:
         """A step's events, a line each."""

@@ -15,6 +15,7 @@ from hustings.cli import screen
 from hustings.cli.choosing import Choice, Menu
 from hustings.cli.desk import Desk, Leave
 from hustings.cli.files import JournalFile, read_journal
+from hustings.cli.handover import alone, hand_over, hides
 from hustings.cli.replay import played, secret_of
 from hustings.cli.thinking import Thinker
 from hustings.engine.game import REGISTRY, load
@@ -96,14 +97,29 @@ def _run(desk: Desk, resumed: bool) -> None:
 
 
 def _person(desk: Desk, seat: int) -> None:
-    """A person's decision: the groups of moves, then the moves of a group; until one is made or taken back."""
-    moves = desk.match.moves(seat)
-    menu = Menu(desk, moves)
+    """A person's decision. What came of it is told to everybody, when nothing that only he may see is shown any more."""
+    if not hides(desk, seat):
+        chosen = _chosen(desk, seat)
+    elif hand_over(desk, seat):
+        with alone(desk, seat):
+            chosen = _chosen(desk, seat)
+        if chosen is None:
+            screen.say("The last choice has been taken back.")
+    else:
+        return
+    if chosen is not None:
+        desk.submit(seat, chosen.move)
+
+
+def _chosen(desk: Desk, seat: int) -> Choice | None:
+    """What a person chooses of the groups of moves, then of the moves of a group; None if he took a move back instead."""
+    menu = Menu(desk, desk.match.moves(seat))
     version = desk.match.version
     screen.say()
     screen.say(desk.heading(seat))
     menu.show()
     while desk.match.version == version:
         answer = menu.ask()
-        if isinstance(answer, Choice):
-            desk.submit(seat, answer.move)
+        if answer is not None:
+            return answer
+    return None

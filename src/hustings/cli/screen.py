@@ -6,6 +6,7 @@ Names may come from files of anybody's, so control characters never reach the te
 import json
 import os
 import re
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ OK = 0
 NEGATIVE = 1  # the journal does not verify, the run failed
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130  # as a shell reports Ctrl-C
+SCREENFUL = 40  # lines at least
 
 # C0 and C1 controls other than the line's end, and the marks that turn the direction of text.
 _CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -35,6 +37,12 @@ def clean(text: str) -> str:
 def say(text: str = "") -> None:
     """A line of the result, on standard output."""
     print(clean(text))
+
+
+def cover() -> None:
+    """Moves what a terminal shows out of sight by empty lines; a pipe, where nothing is in sight, gets none."""
+    if sys.stdout.isatty():
+        print("\n" * max(SCREENFUL, shutil.get_terminal_size().lines))
 
 
 def note(text: str) -> None:

@@ -129,6 +129,10 @@ class Panels:
         """The postal code of the state that a move names."""
         return self.tables.cells[move.cell].code if move.act == Act.FLY else ""
 
+    def own(self, state: State) -> list[str]:
+        """The black cards in a seat's view: what its person alone may see before he decides."""
+        return self._hand(state, "")
+
     def standing(self, state: State) -> list[str]:
         """How things stand, a line for each ticket; at the end the result."""
         lines = self._race(state, "")
