@@ -1,17 +1,28 @@
 """Presidential Race from outside: a game at the terminal, its replay, and many games at once."""
 
 import json
+import re
+import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from hustings.cli import screen
 from hustings.engine.journal import decode
 from tests.cli.process import PLAIN, has_controls, hustings, strict_json
 
 DUEL = ("--player", "D:human", "--player", "R:random", "--set", "rounds=2")
+TWO = ("--player", "D:human", "--player", "R:human", "--set", "rounds=2")
+THREE = ("--player", "D:human", "--player", "R:human", "--player", "D:human", "--set", "rounds=2")
 RANDOM = tuple(word for party in "DRDRDR" for word in ("--player", f"{party}:random"))
 SIMULATE = ("simulate", "presidential-race", *RANDOM, "--games", "3000", "--seed", "2", "--json")
 CLOCK = ("seconds", "games_per_second", "jobs")
 SCRIPT = "1\n\nall\n" * 500  # the first of what is offered; what leaves no choice goes on
+
+AWAY = re.compile(r"^(.+), it is for you to decide; the others look away\. Enter when you are ready\.$", re.MULTILINE)
+AGAIN = "Everybody may look again."
+HELD = re.compile(r"^([A-Z][A-Za-z ]+): \d+ [A-Z]", re.MULTILINE)  # a card in somebody's hand
 
 
 def play(path: Path, script: str, *arguments: str) -> str:
@@ -20,6 +31,30 @@ def play(path: Path, script: str, *arguments: str) -> str:
     assert not has_controls(done.stdout)
     told: str = done.stdout
     return told
+
+
+def shared_out(told: str) -> tuple[str, list[tuple[str, str]]]:
+    """What was told to everybody, and what to one person alone: the name and the text, decision by decision."""
+    public, *decisions = AWAY.split(told)
+    alone = []
+    for name, text in zip(decisions[::2], decisions[1::2], strict=True):
+        own, again, rest = text.partition(AGAIN)
+        if again:
+            alone.append((name, own))
+        public += rest if again else own  # nobody was ready any more
+    return public, alone
+
+
+def drawn(path: Path) -> dict[int, set[str]]:
+    """The texts of the black cards that each seat has drawn."""
+    done = hustings("replay", str(path), "--json", env=PLAIN)
+    assert done.returncode == 0, done.stderr
+    found: dict[int, set[str]] = {}
+    for step in json.loads(done.stdout)["steps"]:
+        for event in step["events"]:
+            if event["happening"] == "BLACK_CARD":
+                found.setdefault(event["data"]["seat"], set()).add(event["text"])
+    return found
 
 
 def figures(*arguments: str) -> dict[str, Any]:
@@ -53,6 +88,91 @@ def test_a_person_sees_his_own_cards_and_no_others(tmp_path: Path) -> None:
     assert [event["data"]["seat"] for event in drawn] == [0, 1]
     assert drawn[0]["text"] in told
     assert drawn[1]["text"] not in told
+
+
+def test_two_persons_at_one_terminal_see_no_card_of_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    told = play(path, "\nhand\nstory all\n1\n" * 12, *TWO, "--seed", "4")
+    cards = drawn(path)
+    assert cards[0].isdisjoint(cards[1]), "the seed's cards can be told apart"
+    public, alone = shared_out(told)
+    assert {name for name, _ in alone} == {"Washington", "Lincoln"}
+    assert not HELD.search(public)
+    assert not any(text in public for text in cards[0] | cards[1])
+    assert "Lincoln throws" in public
+    for name, text in alone:
+        mine, others = (cards[0], cards[1]) if name == "Washington" else (cards[1], cards[0])
+        assert set(HELD.findall(text)) == {name}
+        assert any(card in text for card in mine)
+        assert not any(card in text for card in others)
+
+
+def test_nothing_is_shown_before_the_person_is_ready(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    told = play(path, "hand\nstory all\nplay\n1\n", *TWO, "--seed", "4")
+    assert "No black card can be seen." in told
+    assert told.count("That is no command.") == 2
+    assert not HELD.search(told)
+    assert AGAIN not in told
+    assert not any(text in told for texts in drawn(path).values() for text in texts)
+    assert len(decode(path.read_bytes()).entries) == 1
+
+
+def test_who_leaves_or_takes_back_hands_the_terminal_back(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    advertise = "\n2\n1\n"
+    told = play(path, f"{advertise}\nundo\n\nquit\n", *TWO, "--seed", "4")
+    public, alone = shared_out(told)
+    assert len(alone) == 3
+    assert "The last choice has been taken back." in public
+    assert "To go on: " in public
+    assert not HELD.search(public)
+
+
+def test_those_who_react_at_once_are_asked_one_after_another(tmp_path: Path) -> None:
+    told = play(tmp_path / "game.json", "\n1\n" * 300, *THREE, "--seed", "1")
+    public, alone = shared_out(told.partition("President: ")[0])
+    asked = [(name, text) for name, text in alone if 'answer "Behind the curtain"?' in text]
+    assert [name for name, _ in asked] == ["Washington", "Theodore Roosevelt"]
+    for name, text in asked:
+        assert set(HELD.findall(text)) == {name}
+    assert 'answer "Behind the curtain"?' not in public
+    assert "Washington has decided." in public
+
+
+def test_one_person_is_asked_at_once(tmp_path: Path) -> None:
+    told = play(tmp_path / "game.json", "1\n" * 5, *DUEL, "--seed", "4")
+    assert "Washington, before the throw" in told
+    assert not AWAY.search(told)
+    assert AGAIN not in told
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("election-day", "--candidate", "D:human", "R:human", "--start", "Oct 15"),
+        ("mapmaker", "--player", "donkey:human", "--player", "elephant:human", "--set", "blind=on"),
+        ("majority", "--player", "D:human", "--player", "R:human"),
+    ],
+)
+def test_games_that_hide_nothing_from_one_person_alone_go_without(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    path = tmp_path / "game.json"
+    done = hustings("play", *arguments, "--seed", "3", "--journal", str(path), text="1\n\n" * 4, env=PLAIN)
+    assert done.returncode == 0, done.stderr
+    assert not AWAY.search(done.stdout)
+    assert AGAIN not in done.stdout
+
+
+def test_a_terminal_is_covered_and_a_pipe_is_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    screen.cover()
+    assert capsys.readouterr().out == ""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    screen.cover()
+    shown = capsys.readouterr().out
+    assert not shown.strip()
+    assert shown.count("\n") > screen.SCREENFUL
 
 
 def test_the_table_reads_the_clock(tmp_path: Path) -> None:
