@@ -21,11 +21,10 @@ it("marks whoever is asked in the conventions", () => {
   expect(marked({ phase: Phase.CONVENTIONS, step: Step.RUNNING_MATE, seat: NONE, waiting: 2 })).toHaveLength(1);
 });
 
-it("marks nobody while anybody may go on with the count, whoever is out", () => {
+it.each([
+  { phase: Phase.CONVENTIONS, step: Step.CONVENTION },
+  { phase: Phase.ELECTION, step: Step.ELECTION },
+])("marks nobody while anybody may go on with the count, whoever is out: %o", (count) => {
   const ticket = [0, 1, NONE, NONE, NONE, NONE, NONE, NONE];
-  for (const [phase, step] of [
-    [Phase.CONVENTIONS, Step.CONVENTION],
-    [Phase.ELECTION, Step.ELECTION],
-  ])
-    expect(marked({ phase, step, seat: NONE, waiting: 15, ticket })).toEqual([]);
+  expect(marked({ ...count, seat: NONE, waiting: 15, ticket })).toEqual([]);
 });
