@@ -6,11 +6,15 @@ What is due in ten seconds happens at once and its time is exact, on any machine
 import asyncio
 import selectors
 from collections.abc import Awaitable, Callable
-from typing import Any
+from concurrent.futures import Executor
+from typing import Any, TypeVar, TypeVarTuple
 
 import pytest
 
 from hustings.server.store import Store
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 class _Patience(selectors.DefaultSelector):
@@ -50,7 +54,7 @@ class StillLoop(asyncio.SelectorEventLoop):
     def _came(self, future: "asyncio.Future[Any]") -> None:
         self.elsewhere -= 1
 
-    def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Any:
+    def run_in_executor(self, executor: Executor | None, func: Callable[[*Ts], T], *args: *Ts) -> asyncio.Future[T]:
         future = super().run_in_executor(executor, func, *args)
         self.waits_for(future)
         return future
