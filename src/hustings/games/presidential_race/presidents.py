@@ -230,7 +230,7 @@ def read(data: bytes, kind: str) -> tuple[list[dict[str, Any]], list[SetupProble
     """The questions of a file as a set-up carries them, and what is wrong with them; raises SetupError if it has none."""
     # As a set-up carries it: TOML has dates and numbers that JSON has not.
     rows = msgspec.json.decode(msgspec.json.encode(parse(data, kind)), type=list[dict[str, Any]])
-    return rows, piles(rows, only=False)[1]
+    return rows, piles(rows, only=True)[1]  # how many there may be beside ours, the set-up says
 
 
 def piles(given: Sequence[Any], *, only: bool) -> tuple[Piles, list[SetupProblem]]:
@@ -245,8 +245,8 @@ def piles(given: Sequence[Any], *, only: bool) -> tuple[Piles, list[SetupProblem
         pile = [] if only else list(ours()[number])
         pile += [question for question in added if question.president in (number, NONE)]
         if len(pile) > QUESTIONS:
-            reader.refuse(
-                "questions", f"{president.short} has {len(pile)} questions; at most {QUESTIONS} are possible."
-            )
+            beside = "" if only else f", {len(ours()[number])} of them ours"
+            text = f"{president.short} has {len(pile)} questions{beside}; at most {QUESTIONS} are possible."
+            reader.refuse("questions", text)
         found.append(tuple(pile[:QUESTIONS]))
     return tuple(found), reader.problems
