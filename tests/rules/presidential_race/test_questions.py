@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import groupby
 from typing import Any
 
+import msgspec
 import pytest
 
 from hustings.engine.errors import SetupError
@@ -178,6 +179,8 @@ def test_no_question_twice_and_not_too_many() -> None:
         "Questions: Truman has 61 questions, 24 of them ours; at most 60 are possible.",
     )
     assert problems(*many, only=True) == []
+    # A file is read before it is known whether ours are asked, too.
+    assert read_questions(msgspec.json.encode(many), "json") == (many, [])
     assert problems("no row")[0] == ("questions.0", "Question 1: each question names its parts.")
 
 
