@@ -23,7 +23,7 @@ CHOICES = 4  # answers offered with a question
 PARTIES = 2  # that hold a convention
 DUES = 16  # chips that wait to be put or taken, at most
 MOVES = 128  # legal moves at once, at most
-HAPPENINGS = 256  # events of one move, at most
+HAPPENINGS = 640  # events of one move, at most: rounds that everybody misses go by in one, 62 of nine events each
 RULINGS = 12
 NONE = -1
 HIDDEN = -2
@@ -315,7 +315,7 @@ class State(Record):
     cell: Annotated[Ints, i1, SEATS]  # where the figurine stands
     plane: Annotated[Ints, i1, SEATS]  # 1: leased
     misses: Annotated[Ints, i2, SEATS]  # turns to miss
-    blackout: Annotated[Ints, i1, SEATS]  # turns to play without advertising
+    blackout: Annotated[Ints, i2, SEATS]  # turns to play without advertising
     held: Annotated[Ints, i1, SEATS]  # black cards in hand: known to all
     hand: Annotated[Ints, i1, (SEATS, BLACK_KINDS)]  # of each kind (card - 1); -2 in another seat's view
     bag: Annotated[Ints, i1, BLACK_KINDS]  # black cards of each kind in the bag; -2 in a view
