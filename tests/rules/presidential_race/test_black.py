@@ -126,6 +126,17 @@ def test_an_attack_on_one_without_voters() -> None:
     assert table.step == Step.BEFORE
 
 
+@pytest.mark.parametrize("answers", [True, False])
+def test_who_has_no_voters_can_answer_an_attack(answers: bool) -> None:
+    """PR-26: he is asked, for number 2 still turns the attack against the attacker."""
+    table = table_of({0: [1], 2: [2]})
+    table.pile(2)
+    table.do(Act.PLAY_CARD, card=1, target=2)
+    assert (table.step, table.waiting) == (Step.REACT, [2])
+    table.do(Act.REPLY if answers else Act.PASS, card=2 if answers else NONE)
+    assert (table.step, table.waiting) == ((Step.TAKE, [2]) if answers else (Step.BEFORE, [0]))
+
+
 def test_card_6() -> None:
     """PR 7.3: a fine of $500,000."""
     table = table_of({0: [6], 1: [2, 3, 4]})
@@ -135,7 +146,7 @@ def test_card_6() -> None:
 
 
 def test_card_6_in_the_campaign() -> None:
-    """PR-11: the shared purse pays; turns for what is borrowed are the player's own."""
+    """PR-11, PR-42: the shared purse pays; turns for what is borrowed are the player's own."""
     table = Table(4)
     table.campaign({0: 2, 1: 3})
     table.hands({0: [6]})
@@ -178,6 +189,21 @@ def test_card_9_to_a_card() -> None:
     assert table.state.cell[0] == 3
 
 
+def test_card_9_to_chance_card_10() -> None:
+    """PR-18: who is carried on by that one has no throw any more in this turn; who stays has."""
+    table = table_of({0: [9]})
+    table.do(Act.PLAY_CARD, card=9)
+    table.do(Act.FLY, table.card(10), cell=7)
+    assert (table.step, table.can(Act.PASS)) == (Step.FLY, True)
+    table.do(Act.FLY, cell=CELL_OF["CA"])
+    assert (table.waiting, table.state.cell[0], table.piles(0)["PAC"]) == ([1], CELL_OF["CA"], 16)
+    table = table_of({0: [9]})
+    table.do(Act.PLAY_CARD, card=9)
+    table.do(Act.FLY, table.card(10), cell=7)
+    table.do(Act.PASS)
+    assert (table.step, table.waiting, table.can(Act.THROW)) == (Step.BEFORE, [0], True)
+
+
 def test_card_10() -> None:
     """PR 7.4, PR-30: no advertisements in the next turn that he plays; two cards hold for two turns."""
     table = table_of({0: [10, 10]})
@@ -202,6 +228,14 @@ def test_a_missed_turn_does_not_count_for_card_10() -> None:
     table.state.misses[1] = 1
     table.throw(12)
     assert (table.state.seat, table.state.misses[1], table.state.blackout[1]) == (2, 0, 1)
+
+
+def test_card_10_adds_up_while_turns_are_missed() -> None:
+    """PR-30: against one who plays no turn for a whole phase, card after card."""
+    table = table_of({0: [10]})
+    table.state.blackout[1] = 127
+    table.do(Act.PLAY_CARD, card=10, target=1)
+    assert table.state.blackout[1] == 128
 
 
 def test_card_10_hits_a_ticket() -> None:
