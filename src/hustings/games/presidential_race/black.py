@@ -16,7 +16,7 @@ from hustings.games.presidential_race.story import note
 
 @apart
 def fill_bag(state: State) -> None:
-    """All black cards are in the bag, whoever had one (PR-13)."""
+    """All black cards are in the bag, whoever had one (PR 7.1, PR-13)."""
     for kind in range(BLACK_KINDS):
         state.bag[kind] = state.board.black[kind].copies
         state.under[kind] = 0
@@ -88,7 +88,7 @@ def play_black(state: State, seat: int, card: int, target: int, log: Log) -> Non
 
 @compiled
 def black_out(state: State, target: int, turns: int, log: Log) -> None:
-    """Nobody on the target's ticket can advertise in his next turn."""
+    """Nobody on the target's ticket can advertise in the next turn that he plays (PR 7.4, PR-30)."""
     for seat in range(state.seats):
         if state.ticket[seat] == state.ticket[target]:
             state.blackout[seat] += turns
