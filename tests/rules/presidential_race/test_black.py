@@ -248,6 +248,21 @@ def test_card_10_hits_a_ticket() -> None:
     assert table.state.blackout.flat[:4] == [0, 1, 0, 1]
 
 
+@pytest.mark.parametrize(("played", "later"), [(1, 3), (3, 1)])
+def test_each_player_of_a_ticket_loses_a_turn_of_his_own(played: int, later: int) -> None:
+    """PR-30: when one has played his turn without television, the other's is still to come."""
+    table = Table(4)
+    table.campaign({0: 2, 1: 3})
+    table.hands({0: [10]})
+    table.do(Act.PLAY_CARD, card=10, target=1)
+    table.state.money[1] = 5
+    for seat, can in ((played, False), (later, False), (played, True), (later, True)):
+        table.turn(seat)
+        assert table.can(Act.ADVERTISE, where="PAC", amount=1) == can
+        table.stand(seat, 0)
+        table.throw(12)
+
+
 # ---- answers (PR 7.5, PR-26) -----------------------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from tests.rules.presidential_race.books import PUT, TAKE
 from tests.rules.presidential_race.walk import Walk
 
 GAMES = 28
+LONG = 14  # rounds of some: as many as it takes to go through the pack of ? cards
 
 
 def agree(books: Bookkeeper, walk: Walk) -> None:
@@ -56,7 +57,7 @@ def offered(books: Bookkeeper, walk: Walk, seat: int, moves: list[Move]) -> None
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_the_books_are_right(seed: int, lively: bool) -> None:
     """PR 3 to PR 11: who owns what, who decides what, what must follow and what may not, event by event."""
-    walk = Walk(seed, lively=lively)
+    walk = Walk(seed, lively=lively, rounds=LONG if seed % 9 == 5 else 0)
     books = Bookkeeper(walk.options.board, walk.options.seats, pack=PACK.copy())
     for seat, moves in walk.steps():
         for event in walk.events():
