@@ -2,7 +2,10 @@
 
 import pytest
 
+from hustings.games.presidential_race.black import MOST_TURNS
+from hustings.games.presidential_race.options import LONGEST
 from hustings.games.presidential_race.records import NONE, Act, Happening, Ruling, Step, Why
+from hustings.games.presidential_race.turns import LAST_ROUNDS
 from tests.rules.presidential_race.table import CELL_OF, Table, faces, kinds, one, told
 
 ATTACKS = (1, 5, 8)  # on voters
@@ -231,11 +234,13 @@ def test_a_missed_turn_does_not_count_for_card_10() -> None:
 
 
 def test_card_10_adds_up_while_turns_are_missed() -> None:
-    """PR-30: against one who plays no turn for a whole phase, card after card."""
-    table = table_of({0: [10]})
-    table.state.blackout[1] = 127
-    table.do(Act.PLAY_CARD, card=10, target=1)
-    assert table.state.blackout[1] == 128
+    """PR-30: against one who plays no turn for a whole phase, card after card; beyond all turns of a phase it does not matter."""
+    table = table_of({0: [10, 10]})
+    table.state.blackout[1] = LONGEST + LAST_ROUNDS
+    for _ in range(2):
+        table.state.board.black[9].turns = MOST_TURNS
+        table.do(Act.PLAY_CARD, card=10, target=1)
+        assert table.state.blackout[1] == MOST_TURNS > LONGEST + LAST_ROUNDS
 
 
 def test_card_10_hits_a_ticket() -> None:

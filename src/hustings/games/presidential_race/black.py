@@ -13,6 +13,8 @@ from hustings.games.presidential_race.records import (
 )
 from hustings.games.presidential_race.story import note
 
+MOST_TURNS = 120  # without television that are counted: no phase has as many (PR-23), and a byte holds them
+
 
 @apart
 def fill_bag(state: State) -> None:
@@ -91,6 +93,6 @@ def black_out(state: State, target: int, turns: int, log: Log) -> None:
     """Nobody on the target's ticket can advertise in the next turn that he plays (PR 7.4, PR-30)."""
     for seat in range(state.seats):
         if state.ticket[seat] == state.ticket[target]:
-            state.blackout[seat] += turns
+            state.blackout[seat] = min(state.blackout[seat] + turns, MOST_TURNS)
             note(log, Happening.BLACKOUT, seat)
     state.black = 0

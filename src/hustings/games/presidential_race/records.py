@@ -315,7 +315,7 @@ class State(Record):
     cell: Annotated[Ints, i1, SEATS]  # where the figurine stands
     plane: Annotated[Ints, i1, SEATS]  # 1: leased
     misses: Annotated[Ints, i2, SEATS]  # turns to miss
-    blackout: Annotated[Ints, i2, SEATS]  # turns to play without advertising
+    blackout: Annotated[Ints, i1, SEATS]  # turns to play without advertising
     held: Annotated[Ints, i1, SEATS]  # black cards in hand: known to all
     hand: Annotated[Ints, i1, (SEATS, BLACK_KINDS)]  # of each kind (card - 1); -2 in another seat's view
     bag: Annotated[Ints, i1, BLACK_KINDS]  # black cards of each kind in the bag; -2 in a view
