@@ -30,6 +30,10 @@ CODES = [division.code for division in tables().divisions]  # NEN, MAT, SAT ...
 CELL_OF = {cell.code: place for place, cell in enumerate(tables().cells) if cell.code}
 CHANCE_CELLS = [place for place, cell in enumerate(tables().cells) if cell.kind != "state"]
 PARTIES = "DRDRDRDR"
+# ? cards that do no more than bring or cost voters (PR 5.2, PR-14), in units.
+PUT_ANYWHERE = {3: 10, 13: 3, 15: 3, 23: 2, 25: 1, 28: 2, 30: 10, 32: 3, 36: 2, 37: 3, 38: 5, 39: 2, 40: 5}
+PUT_IN = {2: ("ESC", 2), 14: ("WNC", 3)}
+LOSE = {1: 2, 4: 1, 16: 1, 19: 3, 20: 2, 26: 4, 29: 1, 31: 1, 33: 2, 34: 1, 35: 2}
 
 
 def setup(seats: int, *, parties: str = PARTIES, bots: str = "", **rest: object) -> Setup:

@@ -2,7 +2,10 @@
 
 import pytest
 
+from hustings.games.presidential_race.black import MOST_TURNS
+from hustings.games.presidential_race.options import LONGEST
 from hustings.games.presidential_race.records import NONE, Act, Happening, Ruling, Step, Why
+from hustings.games.presidential_race.turns import LAST_ROUNDS
 from tests.rules.presidential_race.table import CELL_OF, Table, faces, kinds, one, told
 
 ATTACKS = (1, 5, 8)  # on voters
@@ -126,6 +129,17 @@ def test_an_attack_on_one_without_voters() -> None:
     assert table.step == Step.BEFORE
 
 
+@pytest.mark.parametrize("answers", [True, False])
+def test_who_has_no_voters_can_answer_an_attack(answers: bool) -> None:
+    """PR-26: he is asked, for number 2 still turns the attack against the attacker."""
+    table = table_of({0: [1], 2: [2]})
+    table.pile(2)
+    table.do(Act.PLAY_CARD, card=1, target=2)
+    assert (table.step, table.waiting) == (Step.REACT, [2])
+    table.do(Act.REPLY if answers else Act.PASS, card=2 if answers else NONE)
+    assert (table.step, table.waiting) == ((Step.TAKE, [2]) if answers else (Step.BEFORE, [0]))
+
+
 def test_card_6() -> None:
     """PR 7.3: a fine of $500,000."""
     table = table_of({0: [6], 1: [2, 3, 4]})
@@ -135,7 +149,7 @@ def test_card_6() -> None:
 
 
 def test_card_6_in_the_campaign() -> None:
-    """PR-11: the shared purse pays; turns for what is borrowed are the player's own."""
+    """PR-11, PR-42: the shared purse pays; turns for what is borrowed are the player's own."""
     table = Table(4)
     table.campaign({0: 2, 1: 3})
     table.hands({0: [6]})
@@ -178,6 +192,21 @@ def test_card_9_to_a_card() -> None:
     assert table.state.cell[0] == 3
 
 
+def test_card_9_to_chance_card_10() -> None:
+    """PR-18: who is carried on by that one has no throw any more in this turn; who stays has."""
+    table = table_of({0: [9]})
+    table.do(Act.PLAY_CARD, card=9)
+    table.do(Act.FLY, table.card(10), cell=7)
+    assert (table.step, table.can(Act.PASS)) == (Step.FLY, True)
+    table.do(Act.FLY, cell=CELL_OF["CA"])
+    assert (table.waiting, table.state.cell[0], table.piles(0)["PAC"]) == ([1], CELL_OF["CA"], 16)
+    table = table_of({0: [9]})
+    table.do(Act.PLAY_CARD, card=9)
+    table.do(Act.FLY, table.card(10), cell=7)
+    table.do(Act.PASS)
+    assert (table.step, table.waiting, table.can(Act.THROW)) == (Step.BEFORE, [0], True)
+
+
 def test_card_10() -> None:
     """PR 7.4, PR-30: no advertisements in the next turn that he plays; two cards hold for two turns."""
     table = table_of({0: [10, 10]})
@@ -204,6 +233,16 @@ def test_a_missed_turn_does_not_count_for_card_10() -> None:
     assert (table.state.seat, table.state.misses[1], table.state.blackout[1]) == (2, 0, 1)
 
 
+def test_card_10_adds_up_while_turns_are_missed() -> None:
+    """PR-30: against one who plays no turn for a whole phase, card after card; beyond all turns of a phase it does not matter."""
+    table = table_of({0: [10, 10]})
+    table.state.blackout[1] = LONGEST + LAST_ROUNDS
+    for _ in range(2):
+        table.state.board.black[9].turns = MOST_TURNS
+        table.do(Act.PLAY_CARD, card=10, target=1)
+        assert table.state.blackout[1] == MOST_TURNS > LONGEST + LAST_ROUNDS
+
+
 def test_card_10_hits_a_ticket() -> None:
     """PR 7.4: both players of it."""
     table = Table(4)
@@ -212,6 +251,21 @@ def test_card_10_hits_a_ticket() -> None:
     events = table.do(Act.PLAY_CARD, card=10, target=1)
     assert [event.seat for event in told(events, Happening.BLACKOUT)] == [1, 3]
     assert table.state.blackout.flat[:4] == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize(("played", "later"), [(1, 3), (3, 1)])
+def test_each_player_of_a_ticket_loses_a_turn_of_his_own(played: int, later: int) -> None:
+    """PR-30: when one has played his turn without television, the other's is still to come."""
+    table = Table(4)
+    table.campaign({0: 2, 1: 3})
+    table.hands({0: [10]})
+    table.do(Act.PLAY_CARD, card=10, target=1)
+    table.state.money[1] = 5
+    for seat, can in ((played, False), (later, False), (played, True), (later, True)):
+        table.turn(seat)
+        assert table.can(Act.ADVERTISE, where="PAC", amount=1) == can
+        table.stand(seat, 0)
+        table.throw(12)
 
 
 # ---- answers (PR 7.5, PR-26) -----------------------------------------------------------------------------------------

@@ -4,13 +4,22 @@ from collections import Counter
 
 import pytest
 
-from hustings.games.presidential_race.records import Act, Effect, Happening, Stage, Step, Why
-from tests.rules.presidential_race.table import CELL_OF, CHANCE_CELLS, CODES, Table, faces, kinds, one, told
+from hustings.games.presidential_race.records import Act, Effect, Happening, Ruling, Stage, Step, Why
+from tests.rules.presidential_race.table import (
+    CELL_OF,
+    CHANCE_CELLS,
+    CODES,
+    LOSE,
+    PUT_ANYWHERE,
+    PUT_IN,
+    Table,
+    faces,
+    kinds,
+    one,
+    told,
+)
 
 PILES = {"NEN": 3, "MAT": 8, "PAC": 4}
-PUT_ANYWHERE = {3: 10, 13: 3, 15: 3, 23: 2, 25: 1, 28: 2, 30: 10, 32: 3, 36: 2, 37: 3, 38: 5, 39: 2, 40: 5}
-PUT_IN = {2: ("ESC", 2), 14: ("WNC", 3)}
-LOSE = {1: 2, 4: 1, 16: 1, 19: 3, 20: 2, 26: 4, 29: 1, 31: 1, 33: 2, 34: 1, 35: 2}
 OTHERS = {5, 6, 7, 8, 9, 10, 11, 12, 17, 18, 21, 22, 24, 27}
 
 
@@ -103,12 +112,24 @@ def test_nobody_loses_more_than_he_has(card: int) -> None:
     events = table.draw(card)
     assert one(events, Happening.SPARED).card == card
     assert table.waiting == [1]
+    assert table.state.used[Ruling.LOST_LESS] == 1
     table = table_of(PAC=1)
     table.draw(card)
     assert (table.piles(0), table.waiting) == ({}, [1])
+    assert table.state.used[Ruling.LOST_LESS] == (LOSE[card] > 1)
     table = table_of(PAC=9)
     table.draw(card)
     assert (table.piles(0), table.waiting) == ({"PAC": 9 - LOSE[card]}, [1])
+    assert table.state.used[Ruling.LOST_LESS] == 0
+
+
+@pytest.mark.parametrize(("piles", "needed"), [({"NEN": 2, "PAC": 1}, 1), ({"NEN": 2, "PAC": 2}, 0)])
+def test_all_chips_of_several_divisions_are_taken_at_once(piles: dict[str, int], needed: int) -> None:
+    """PR-8, PR-20: card 26 takes four; who has four or three is not asked, and only with three it is too much."""
+    table = table_of(**piles)
+    events = table.draw(26)
+    assert [event.amount for event in told(events, Happening.LOST)] == list(piles.values())
+    assert (table.piles(0), table.waiting, table.state.used[Ruling.LOST_LESS]) == ({}, [1], needed)
 
 
 @pytest.mark.parametrize(("card", "money"), [(6, 3), (18, 10)])
@@ -184,6 +205,32 @@ def test_card_7_with_small_piles() -> None:
     """PR-14: 20 % of four chips are none."""
     table = table_of(0, NEN=4, MAT=4)
     assert one(table.draw(7), Happening.SPARED).card == 7
+
+
+def mates_turn(money: int, **chips: int) -> Table:
+    """Seat 2's turn in the campaign, the running mate of seat 0, whose ticket has this money and these chips."""
+    table = Table(4)
+    table.campaign({0: 2, 1: 3})
+    table.pile(0, **chips)
+    table.state.money[0] = money
+    table.turn(2)
+    return table
+
+
+@pytest.mark.parametrize(("money", "left", "chips"), [(5, 0, 5), (4, 4, 4)])
+def test_card_7_in_the_campaign(money: int, left: int, chips: int) -> None:
+    """PR-11: the ticket's purse and piles count, whoever of the two has drawn the card."""
+    table = mates_turn(money, NEN=5)
+    table.draw(7)
+    assert (table.state.money[0], table.piles(0)) == (left, {"NEN": chips})
+
+
+@pytest.mark.parametrize(("chips", "money", "left"), [(4, 4, 1), (0, 1, 0)])
+def test_card_21_in_the_campaign(chips: int, money: int, left: int) -> None:
+    """PR-11: here too."""
+    table = mates_turn(4, MAT=chips)
+    table.draw(21)
+    assert (table.piles(0).get("MAT", 0), table.state.money[0]) == (left, 4 if chips else money)
 
 
 @pytest.mark.parametrize(("card", "turns"), [(8, 1), (9, 1), (12, 2)])
@@ -318,7 +365,7 @@ def test_card_24_in_the_campaign() -> None:
 
 
 def test_a_card_in_the_campaign_is_the_tickets() -> None:
-    """PR-11: a running mate's card changes the shared purse and piles, and he decides."""
+    """PR-11, PR-42: a running mate's card changes the shared purse and piles, and he decides."""
     table = Table(4)
     table.campaign({0: 2, 1: 3})
     table.pile(0, **PILES)

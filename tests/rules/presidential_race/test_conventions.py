@@ -282,7 +282,7 @@ def test_who_is_declined_may_ask_another_once() -> None:
 
 
 def test_who_is_without_a_ticket_is_out() -> None:
-    """PR-10: his chips leave the board, his money goes to the bank; he has no turn, no card, nothing to decide."""
+    """PR-10, PR-37, PR-44: his chips leave the board, his money goes to the bank; he has no turn, no card, nothing to decide."""
     table = left_over()
     table.pile(4, PAC=3, MTN=2)
     table.state.money[4] = 6

@@ -82,6 +82,14 @@ def test_a_result_is_the_end_of_its_game(seats: int) -> None:
         assert one.rounds == 6
 
 
+def test_a_ticket_can_have_more_chips_than_a_division_holds() -> None:
+    """PR 12.4, 12.6: with a scenario of millions and a long clock; nine piles of the largest size add up."""
+    state, _ = finished(1, setup(2, rounds=1))
+    for place in range(DIVISIONS):
+        state.voters[0, place] = 32_767
+    assert found(state).voters[0] == DIVISIONS * 32_767
+
+
 @pytest.mark.parametrize("expert", [False, True])
 def test_cards_and_rulings_are_counted(expert: bool) -> None:
     """PR 12.6, PR-7 to PR-10, PR-12, PR-13, PR-15: as often as the events tell."""

@@ -157,8 +157,23 @@ def test_the_lease_ends_at_start() -> None:
     assert table.can(Act.LEASE)
 
 
+@pytest.mark.parametrize(("leased_at", "carried_to"), [(5, 0), (62, 2), (62, 0)])
+def test_a_card_does_not_end_the_lease(leased_at: int, carried_to: int) -> None:
+    """PR-41: the figurine is put on Start or beyond it; the next throw is flown, and Start ends the lease as ever."""
+    table = leased(leased_at)
+    table.hands({0: [9]})
+    table.do(Act.PLAY_CARD, card=9)
+    table.do(Act.FLY, *([table.card(8)] if carried_to == 0 else []), cell=carried_to)
+    assert (table.state.plane[0], table.state.money[0]) == (1, 0)
+    table.stand(0, 59)
+    table.state.misses[0] = 0
+    events = table.throw(42)
+    assert [event.cell for event in told(events, Happening.MOVED)] == [63, 1]
+    assert one(events, Happening.LEASE_OVER).seat == 0
+
+
 def test_each_figurine_has_its_own_plane() -> None:
-    """PR-11: a running mate has to lease another, from the shared purse."""
+    """PR-42: a running mate has to lease another, from the shared purse."""
     table = Table(4)
     table.campaign({0: 2, 1: 3})
     table.state.money[0] = 10

@@ -1,16 +1,13 @@
 """Whole games of random moves, 2 to 8 players, both versions, both clocks: what holds at every position."""
 
-import random
 from collections import Counter
-from collections.abc import Iterator
 from functools import lru_cache
 
 import pytest
 
-from hustings.engine.dice import TAPE, Dice, Tape
+from hustings.engine.dice import Dice, Tape
 from hustings.engine.game import SPECTATOR, Points
 from hustings.games.presidential_race import rules
-from hustings.games.presidential_race.options import options
 from hustings.games.presidential_race.records import (
     DIVISIONS,
     MOVES,
@@ -18,88 +15,18 @@ from hustings.games.presidential_race.records import (
     Act,
     Event,
     Happening,
-    Log,
-    Move,
     Phase,
     State,
     Step,
 )
-from tests.rules.presidential_race.table import setup
+from tests.rules.presidential_race.walk import Walk
 
 GAMES = 14
-LONGEST = 20_000  # moves; no game comes near it
 EVERY = 9  # costly checks look at every so manieth position
 
 RARE = {Happening.LEASE_OVER, Happening.SHUFFLED}  # in games as short as these; the other files have tests of them
 
 seeds = pytest.mark.parametrize("seed", range(GAMES))
-
-
-class Walk:
-    """One game, step by step."""
-
-    def __init__(self, seed: int) -> None:
-        chance = random.Random(f"presidential race {seed}")
-        seats = 2 + seed % 7
-        how = {
-            "expert": seed % 3 == 1,
-            "rounds": chance.choice((1, 3, 8)),
-            "clock": "minutes" if seed % 5 == 2 else "rounds",
-            "parties": "?" * seats,
-            "bots": "".join(chance.choice("b-") for _ in range(seats)),
-        }
-        self.options = options(setup(seats, **how))  # type: ignore[arg-type]
-        self.chance = chance
-        self.dice = Dice(mode=Tape.WRITE, key0=seed, key1=9)
-        self.log = Log(open=1)
-        self.state = State()
-        rules.start(self.state, self.options, self.dice, self.log)
-
-    def events(self) -> list[Event]:
-        """What the last step told."""
-        assert not self.log.lost
-        assert self.dice.position < TAPE // 2
-        assert not self.dice.fault
-        return [copied(event) for event in self.log.events.items[: self.log.count]]
-
-    def acting(self) -> list[int]:
-        """Who may move."""
-        bits = rules.seats_to_act(self.state)
-        return [seat for seat in range(16) if bits >> seat & 1]
-
-    def legal(self, seat: int, state: State | None = None) -> list[Move]:
-        """A seat's moves."""
-        moves = Move.rows(MOVES)
-        return [moved(moves[index]) for index in range(rules.legal(state or self.state, seat, moves))]
-
-    def play(self, seat: int, move: Move) -> None:
-        """One step."""
-        self.dice.position = 0
-        self.log = Log(open=1)
-        rules.apply(self.state, seat, move, self.dice, self.log)
-
-    def steps(self) -> Iterator[tuple[int, list[Move]]]:
-        """The seat that moves next and its moves, then it makes one of them; until the game is over."""
-        for _ in range(LONGEST):
-            if rules.over(self.state):
-                return
-            seat = self.chance.choice(self.acting())
-            moves = self.legal(seat)
-            yield seat, moves
-            self.play(seat, self.chance.choice(moves))
-        raise AssertionError("the game does not end")
-
-
-def copied(event: Event) -> Event:
-    copy = Event()
-    copy.assign(event)
-    return copy
-
-
-def moved(move: Move) -> Move:
-    copy = Move()
-    copy.assign(move)
-    return copy
 
 
 def tickets(state: State) -> list[int]:

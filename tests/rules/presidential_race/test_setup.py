@@ -355,6 +355,11 @@ BROKEN: list[tuple[Any, str, str]] = [
         "1 to 64 cards, not 73",
     ),
     (
+        {"chance_cards": [{"number": number, "copies": 0} for number in range(1, 41) if number != 10]},
+        "scenario.chance_cards",
+        "nothing but flights",
+    ),
+    (
         {"black_cards": [{"number": number, "copies": 0} for number in range(1, 8)]},
         "scenario.black_cards",
         "8 cards, one for each player, not 6",

@@ -89,6 +89,14 @@ def test_every_even_division_is_as_likely() -> None:
         assert 25 < min(counts.values()) <= max(counts.values()) < 105
 
 
+def test_which_party_is_larger_is_decided_first() -> None:
+    """PR-22: half the time either, although one of them leaves two ways of filling the places."""
+    counts = Counter(parties(3, "D??", seed) for seed in range(400))
+    assert set(counts) == {(0, 1, 1), (0, 0, 1), (0, 1, 0)}
+    assert 160 < counts[0, 1, 1] < 240
+    assert 70 < counts[0, 0, 1] < 130
+
+
 def test_parties_that_were_chosen_stand() -> None:
     """PR 2.3, PR-22: dice give what is left."""
     found = {parties(5, "D?D?D", seed) for seed in range(20)}

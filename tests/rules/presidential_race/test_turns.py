@@ -139,6 +139,34 @@ def test_who_misses_a_turn_does_nothing() -> None:
     assert table.waiting == [1]
 
 
+def test_who_has_turns_to_miss_is_still_at_the_table() -> None:
+    """PR-43: he is challenged and joins, throws for the League, answers with cards, and is hit by them."""
+    table = Table(6, parties="DRDRDR")
+    table.campaign({0: 3, 1: 4, 2: 5})
+    for head in range(3):
+        table.pile(head, MAT=20, PAC=20)
+    table.hands({0: [1, 7], 1: [2, 4]})
+    for seat in (1, 2):
+        table.state.misses[seat] = 3
+    table.do(Act.CHALLENGE, target=1)
+    assert table.waiting == [1]
+    table.do(Act.ACCEPT)
+    assert table.waiting == [2]
+    events = table.do(Act.ACCEPT, *[5, 5], *[0, 0], *[0, 1])
+    assert [event.seat for event in told(events, Happening.DEBATE_THROW)] == [0, 1, 2]
+    table.do(Act.PUT, where="PAC", amount=10)
+    table.do(Act.PLAY_CARD, card=1, target=1)
+    assert (table.step, table.waiting) == (Step.REACT, [1])
+    table.do(Act.PASS)
+    table.do(Act.TAKE, where="PAC", amount=5)
+    table.do(Act.PLAY_CARD, card=7, target=1)
+    table.do(Act.PASS)
+    assert table.state.misses[1] == 5
+    events = table.draw(24, *[5, 5], *[0, 0], *[0, 1])
+    assert [event.seat for event in told(events, Happening.DEBATE_THROW)] == [0, 1, 2]
+    assert (table.step, table.waiting) == (Step.REACT, [1])
+
+
 def test_a_round_in_which_all_miss_their_turn_counts() -> None:
     """PR-23: rounds go by."""
     table = Table(3, rounds=1)

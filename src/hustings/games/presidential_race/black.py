@@ -13,10 +13,12 @@ from hustings.games.presidential_race.records import (
 )
 from hustings.games.presidential_race.story import note
 
+MOST_TURNS = 120  # without television that are counted: no phase has as many (PR-23), and a byte holds them
+
 
 @apart
 def fill_bag(state: State) -> None:
-    """All black cards are in the bag, whoever had one (PR-13)."""
+    """All black cards are in the bag, whoever had one (PR 7.1, PR-13)."""
     for kind in range(BLACK_KINDS):
         state.bag[kind] = state.board.black[kind].copies
         state.under[kind] = 0
@@ -88,9 +90,9 @@ def play_black(state: State, seat: int, card: int, target: int, log: Log) -> Non
 
 @compiled
 def black_out(state: State, target: int, turns: int, log: Log) -> None:
-    """Nobody on the target's ticket can advertise in his next turn."""
+    """Nobody on the target's ticket can advertise in the next turn that he plays (PR 7.4, PR-30)."""
     for seat in range(state.seats):
         if state.ticket[seat] == state.ticket[target]:
-            state.blackout[seat] += turns
+            state.blackout[seat] = min(state.blackout[seat] + turns, MOST_TURNS)
             note(log, Happening.BLACKOUT, seat)
     state.black = 0

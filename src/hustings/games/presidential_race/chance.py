@@ -22,7 +22,7 @@ from hustings.games.presidential_race.story import note
 
 @apart
 def draw_chance(state: State, seat: int, dice: Dice, log: Log) -> None:
-    """The next ? card; used ones stay out of the bag until it is empty (PR-24). What the card says happens."""
+    """The next ? card; used ones stay out of the bag until it is empty (PR 5.1, PR-24). What the card says happens."""
     if state.chances_left == 0:
         state.chances_left = state.board.chances
         note(log, Happening.SHUFFLED, NONE)
@@ -41,7 +41,7 @@ def draw_chance(state: State, seat: int, dice: Dice, log: Log) -> None:
 
 @compiled
 def carry_out(state: State, seat: int, figures: Chance, dice: Dice, log: Log) -> None:
-    """What a ? card says, sort by sort."""
+    """What a ? card says, sort by sort (PR 5.2 to 5.8)."""
     effect = figures.effect
     card = state.card
     if effect == Effect.PLAIN:

@@ -104,7 +104,7 @@ def chips_of(state: State, ticket: int) -> int:
 
 @compiled
 def put_chips(state: State, seat: int, division: int, amount: int, why: int, card: int, log: Log) -> None:
-    """Chips of a seat's ticket are put on a division."""
+    """Chips of a seat's ticket are put on a division (PR 3.2)."""
     ticket = state.ticket[seat]
     state.voters[ticket, division] += amount
     told = note(log, Happening.GAINED, seat)
@@ -138,7 +138,7 @@ def take_chips(state: State, seat: int, ticket: int, division: int, amount: int,
 
 @compiled
 def owe(state: State, act: int, seat: int, ticket: int, amount: int, why: int, card: int) -> None:
-    """From now on `seat` has to put (Act.PUT) or to take (Act.TAKE) chips of a ticket, where it chooses."""
+    """From now on `seat` has to put (Act.PUT) or to take (Act.TAKE) chips of a ticket, where it chooses (PR-42)."""
     if amount <= 0 or state.dues >= DUES:
         return
     due = state.due[state.dues]
@@ -243,7 +243,7 @@ def borrow(state: State, seat: int, amount: int, log: Log) -> None:
 
 @apart
 def lose_turns(state: State, seat: int, turns: int, why: int, card: int, log: Log) -> None:
-    """A seat will miss so many more turns."""
+    """A seat will miss so many more turns (PR 4.6)."""
     if turns <= 0:
         return
     state.misses[seat] += turns

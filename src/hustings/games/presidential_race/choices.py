@@ -107,7 +107,7 @@ def add_advertisements(state: State, seat: int, moves: Rows[Move], count: int) -
 
 @compiled
 def add_black_cards(state: State, seat: int, moves: Rows[Move], count: int) -> int:
-    """Each kind of black card that is played in one's own turn, against each opponent that it can be played against."""
+    """Each kind of black card that is played in one's own turn, against each opponent that it can be played against (PR-28)."""
     for kind in range(BLACK_KINDS):
         if state.hand[seat, kind] <= 0:
             continue

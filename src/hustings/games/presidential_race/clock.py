@@ -24,6 +24,7 @@ def _beginning(steps: list[Any]) -> int:
         place -= 1
     if place == 0:
         return 0
-    while steps[place + 1].move.act in REPLIES:  # a throw comes before the clock is read
+    # A throw ends the replies; there is none yet if everybody missed the turns that the clock has been read after.
+    while place + 1 < len(steps) and steps[place + 1].move.act in REPLIES:
         place += 1
     return place

@@ -21,7 +21,7 @@ from hustings.games.presidential_race.story import note
 
 @apart
 def open_conventions(state: State, log: Log) -> None:
-    """The figurines leave the board, planes and unused black cards go back; money and chips stay."""
+    """The figurines leave the board, planes and unused black cards go back; money, chips and missed turns stay (PR 6.4, PR-31)."""
     state.phase = Phase.CONVENTIONS
     note(log, Happening.PHASE, NONE).amount = state.phase
     fill_bag(state)
@@ -39,7 +39,7 @@ def open_conventions(state: State, log: Log) -> None:
 
 @compiled
 def ask_to_count(state: State, step: int) -> None:
-    """Anybody can turn up the next result; all see it at the same time."""
+    """Anybody can turn up the next result; all see it at the same time (PR-38)."""
     state.step = step
     state.waiting = (1 << state.seats) - 1
 
@@ -63,7 +63,10 @@ def count_convention(state: State, dice: Dice, log: Log) -> None:
 
 @compiled
 def award_division(state: State, party: int, division: int, dice: Dice, log: Log) -> None:
-    """A party's delegates of a division all go to its leader there; dice decide among those who are level, zero included (PR-9)."""
+    """A party's delegates of a division all go to its leader there (PR 8.1).
+
+    Dice decide among those who are level, zero included (PR-9).
+    """
     best = NONE
     top = 0
     for seat in range(state.seats):
@@ -88,7 +91,7 @@ def award_division(state: State, party: int, division: int, dice: Dice, log: Log
 
 @compiled
 def hold_ballot(state: State, party: int, dice: Dice, log: Log) -> None:
-    """Who has more than half of the delegates is nominated; else whoever has fewest releases his, and dice pass them on."""
+    """Who has more than half of the delegates is nominated; else whoever has fewest releases his (PR 8.2, 8.3)."""
     total = 0
     running = 0
     for seat in range(state.seats):
@@ -114,7 +117,7 @@ def nominate(state: State, party: int, seat: int, log: Log) -> None:
 
 @compiled
 def release(state: State, running: int, dice: Dice, log: Log) -> None:
-    """The candidate with fewest delegates (dice, if several have) leaves the race; dice say to whom they go."""
+    """The candidate with fewest delegates (dice, if several have) leaves the race; dice say to whom they go (PR 8.3, PR-36)."""
     fewest = 0
     least = NONE
     for seat in range(state.seats):

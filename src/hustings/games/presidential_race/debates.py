@@ -128,7 +128,7 @@ def ask_next_joiner(state: State, dice: Dice, log: Log) -> None:
 
 @apart
 def end_debate(state: State, winner: int, by_answer: bool, log: Log) -> None:
-    """1,000,000 voters for the winner; a challenger who has not won loses 500,000, taken by the winner (PR-12)."""
+    """1,000,000 voters for the winner; a challenger who has not won loses 500,000, taken by the winner (PR 10.3)."""
     told = note(log, Happening.DEBATE_WON, winner)
     told.why = Why.DEBATE
     told.hit = by_answer
@@ -158,7 +158,7 @@ def hold_league_debate(state: State, dice: Dice, log: Log) -> None:
 
 @apart
 def end_league_debate(state: State, winner: int, by_answer: bool, log: Log) -> None:
-    """Voters for the winner; everybody else who took part loses some."""
+    """Voters for the winner; everybody else who took part loses some, if nobody answers for him (PR-33)."""
     figures = state.board.chance[state.card - 1]
     told = note(log, Happening.DEBATE_WON, winner)
     told.why = Why.CHANCE
@@ -175,7 +175,7 @@ def end_league_debate(state: State, winner: int, by_answer: bool, log: Log) -> N
 
 @apart
 def meet_press(state: State, seat: int, dice: Dice, log: Log) -> None:
-    """The dice decide by an even or an odd sum; in the expert version a question does."""
+    """The dice decide by an even or an odd sum; in the expert version a question does (PR 5.7)."""
     if state.expert == 1:
         state.quiz_round = 0
         ask_questions(state, Quiz.PRESS, 1 << seat, dice, log)

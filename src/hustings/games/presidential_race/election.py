@@ -20,7 +20,7 @@ def open_polls(state: State, log: Log) -> None:
 
 @apart
 def count_election(state: State, dice: Dice, log: Log) -> None:
-    """The next division: its electoral votes go to the ticket with most voters; dice decide among those who are level."""
+    """The next division: its electoral votes go to the ticket with most voters (PR 11.1), by dice where it is level (PR-15)."""
     division = state.counted
     best = NONE
     top = 0
@@ -49,7 +49,7 @@ def count_election(state: State, dice: Dice, log: Log) -> None:
 
 @compiled
 def inaugurate(state: State, dice: Dice, log: Log) -> None:
-    """Most electoral votes win, no majority is needed; dice decide among tickets that are level (PR-15)."""
+    """Most electoral votes win, no majority is needed (PR 11.2); dice decide among tickets that are level (PR-15)."""
     best = NONE
     top = 0
     for seat in range(state.seats):

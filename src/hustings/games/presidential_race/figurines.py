@@ -23,7 +23,7 @@ BOTH, RED, GREEN = 0, 1, 2  # which dice a landing counts
 
 @apart
 def throw_and_move(state: State, seat: int, dice: Dice, log: Log) -> None:
-    """One throw: both dice in one go, or with a plane the red one first (PR 3.4). A double gives another (PR 4.5)."""
+    """One throw: both dice in one go, or with a plane the red one first (PR 3.4). A double gives another (PR 4.5, PR-17)."""
     red = roll(dice)
     green = roll(dice)
     double = red == green and dice.asked == 0  # a tape that has run out gives doubles for ever
@@ -70,7 +70,7 @@ def go_forward(state: State, seat: int, cells: int, which: int, dice: Dice, log:
 
 @apart
 def pass_start(state: State, seat: int, log: Log) -> None:
-    """Money from the bank; a lease ends (PR-4, PR-29), but the throw that is being made is finished with the plane."""
+    """Money from the bank (PR 3.5, 9.3); a lease ends (PR-4), but the throw that is being made is flown to its end (PR-29)."""
     part = 0 if state.phase == Phase.PRIMARIES else 1
     receive(state, seat, state.board.start_money[part], Why.START, 0, log)
     if state.plane[seat] == 1:
@@ -80,7 +80,7 @@ def pass_start(state: State, seat: int, log: Log) -> None:
 
 @compiled
 def visit(state: State, seat: int, dice: Dice, log: Log) -> None:
-    """What the cell brings on which a figurine stands now (PR 6.1, 6.2, 9.2)."""
+    """What the cell brings on which a figurine stands now (PR 6.1, 6.2, 9.2, PR-5)."""
     cell = state.cell[seat]
     division = state.board.division[cell]
     if division == NONE:
@@ -113,7 +113,7 @@ def stay(state: State, seat: int, log: Log) -> None:
 
 @apart
 def fly(state: State, seat: int, cell: int, dice: Dice, log: Log) -> None:
-    """A card carries the figurine to any cell, which it visits (PR-18): no money from Start (PR-6).
+    """A card carries the figurine to any cell, which it visits (PR-18): no money from Start (PR-6), no end of a lease (PR-41).
 
     After a ? card the player goes on at his next turn, from there; a black card is played before his throw, which he still has.
     """

@@ -37,9 +37,9 @@ LONGEST = 100  # rounds of a phase with a clock in minutes: a game ends, whateve
 
 
 class Player(Struct, forbid_unknown_fields=True, kw_only=True):
-    """One player, in the order of turns."""
+    """One player, in the order of turns (PR 2.1)."""
 
-    president: str  # a key of presidents.toml; no two players have the same
+    president: str  # a key of presidents.toml; no two players have the same (PR 2.2, PR-40)
     party: Literal["D", "R", "random"] = "random"
     bot: Literal["", "random", "campaigner"] = ""  # who plays: "" a person
     knows: int = 60  # expert version: percent of the questions that a bot answers right
@@ -57,7 +57,7 @@ class Setup(Struct, forbid_unknown_fields=True, kw_only=True):
     clock: Literal["rounds", "minutes"] = "rounds"
     rounds: int = 20  # of the primaries and of the campaign, before the last two
     minutes: int = 60  # the same with a clock in minutes
-    expert: bool = False  # press conferences and debates with questions
+    expert: bool = False  # press conferences and debates with questions (PR 2.7)
     questions: list[dict[str, Any]] = field(default_factory=list)  # of one's own; see presidents.py
     only_own: bool = False  # ours are left out
     scenario: dict[str, Any] | None = None  # a user's own board and cards; see scenario.py

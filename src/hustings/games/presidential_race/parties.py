@@ -23,7 +23,7 @@ from hustings.games.presidential_race.story import note
 
 @apart
 def sit_down(state: State, options: Options, dice: Dice, log: Log) -> None:
-    """Everybody has a party and the money to begin with."""
+    """Everybody has a party and the money to begin with (PR 2.5)."""
     state.seats = options.seats
     state.expert = options.expert
     state.timed = options.timed

@@ -29,7 +29,7 @@ def ask_questions(state: State, quiz: int, asked: int, dice: Dice, log: Log) -> 
 
 @compiled
 def draw_question(state: State, pile: int, dice: Dice) -> int:
-    """A question that has not been asked yet; when all have been, any."""
+    """A question that has not been asked yet; when all have been, any (PR 10.5)."""
     if state.unused[pile] == 0:
         state.unused[pile] = all_questions(state, pile)
     number = nth_bit(state.unused[pile], draw(dice, count_bits(state.unused[pile])))

@@ -11,7 +11,7 @@ from hustings.games.presidential_race.story import note
 
 @apart
 def open_race(state: State, phase: int, dice: Dice, log: Log) -> None:
-    """Phase 1 or 3 begins: a black card for each, and the highest throw makes the first turn."""
+    """Phase 1 or 3 begins: a black card for each, and the highest throw makes the first turn (PR-16)."""
     state.phase = phase
     note(log, Happening.PHASE, NONE).amount = phase
     fill_bag(state)

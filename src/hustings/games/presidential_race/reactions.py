@@ -128,7 +128,7 @@ def who_answers(state: State, victim: int) -> int:
 
 @compiled
 def play_answer(state: State, seat: int, victim: int, answer: int, log: Log) -> None:
-    """An answer goes back into the bag (PR-13); number 2 turns the attack against the attacker, where its player chooses."""
+    """An answer goes back into the bag (PR-13); number 2 turns the attack round, and its player chooses where (PR-27)."""
     state.hand[seat, answer - 1] -= 1
     state.held[seat] -= 1
     state.bag[answer - 1] += 1

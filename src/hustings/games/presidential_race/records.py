@@ -1,9 +1,9 @@
 """The records of Presidential Race: what a position, a choice and a happening consist of.
 
-Voters and money are counted in units of 100,000 everywhere: 5 is $500,000 or 500,000 voters. A seat is 0..7 in the order in which
-the players sit (a turn passes from one to the next), a cell 0..63 clockwise from Start, a division 0..8 in the order of the
-board's table. Cards bear the numbers of the rulebook: a ? card 1..40, a black card 1..10; 0 is no card. -1 stands for none, -2 in
-a view for what the seat may not know.
+Voters and money are counted in units of 100,000 everywhere (PR 3.1, PR-1): 5 is $500,000 or 500,000 voters. A seat is 0..7 in
+the order in which the players sit (a turn passes from one to the next), a cell 0..63 clockwise from Start, a division 0..8 in the
+order of the board's table. Cards bear the numbers of the rulebook: a ? card 1..40, a black card 1..10; 0 is no card. -1 stands
+for none, -2 in a view for what the seat may not know.
 """
 
 from enum import IntEnum
@@ -23,7 +23,7 @@ CHOICES = 4  # answers offered with a question
 PARTIES = 2  # that hold a convention
 DUES = 16  # chips that wait to be put or taken, at most
 MOVES = 128  # legal moves at once, at most
-HAPPENINGS = 256  # events of one move, at most
+HAPPENINGS = 640  # events of one move, at most: rounds that everybody misses go by in one, 62 of nine events each
 RULINGS = 12
 NONE = -1
 HIDDEN = -2

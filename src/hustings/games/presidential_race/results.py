@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from hustings.engine.compiled import compiled
-from hustings.engine.record import Ints, Record, i1, i2
+from hustings.engine.record import Ints, Record, i1, i2, i4
 from hustings.games.presidential_race.records import (
     BLACK_KINDS,
     CHANCE_KINDS,
@@ -34,7 +34,7 @@ class Result(Record):
     second: Annotated[Ints, i1, SEATS]  # 1: vice president
     nominee: Annotated[Ints, i1, SEATS]  # 1: nominated by one of the two parties, or one of two players
     votes: Annotated[Ints, i2, SEATS]  # electoral votes of his ticket
-    voters: Annotated[Ints, i2, SEATS]  # chips of his ticket at the end
+    voters: Annotated[Ints, i4, SEATS]  # chips of his ticket at the end
     money: Annotated[Ints, i2, SEATS]  # in the purse of his ticket at the end
     drawn: Annotated[Ints, i2, CHANCE_KINDS]
     played: Annotated[Ints, i2, BLACK_KINDS]

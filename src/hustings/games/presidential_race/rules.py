@@ -56,7 +56,10 @@ FOR_PRESIDENT, FOR_VICE = 2, 1  # points
 
 @compiled
 def start(state: State, options: Options, dice: Dice, log: Log) -> None:
-    """Parties, money, a black card each and the throw for the start; two players are tickets at once. `options` must be checked."""
+    """Parties, money, a black card each and the throw for the start; two players are tickets at once (PR 2.4, PR-21).
+
+    `options` must be checked.
+    """
     assign(state.board, options.board)
     lay_out(state)
     sit_down(state, options, dice, log)
@@ -126,7 +129,7 @@ def imagine(state: State, dice: Dice) -> None:
 
 @compiled
 def score(state: State, points: Points) -> None:
-    """Two points for the president, one for the vice president."""
+    """Two points for the president, one for the vice president (PR 11.3, PR-39)."""
     for seat in range(state.seats):
         points.of[seat] = FOR_PRESIDENT * (state.president == seat) + FOR_VICE * (state.vice == seat)
 

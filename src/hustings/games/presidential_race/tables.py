@@ -38,6 +38,7 @@ MAX_TURNS = 5
 MAX_PERCENT = 100
 MAX_EV = 500
 MAX_TEXT = 200  # characters
+TRAVEL = "travel"  # the kind of card that leads to any cell
 PERCENT = "scandal"  # the kind of card whose `other` is no amount but a share
 
 
@@ -264,10 +265,12 @@ class Reader(CellReader):
         return Money(**found)
 
     def bags(self, chance: Sequence[Card], black: Sequence[Card]) -> None:
-        """Refuses bags that are empty, too full, or too small for the players."""
+        """Refuses bags that are empty, too full, too small for the players, or of one card that draws the next."""
         cards = sum(card.copies for card in chance)
         if not 1 <= cards <= CHANCES:
             self.refuse("chance_cards", f"the bag must hold 1 to {CHANCES} cards, not {cards}; change copies.")
+        elif all(card.kind == TRAVEL for card in chance if card.copies):  # from card to card for ever (A-2)
+            self.refuse("chance_cards", "with nothing but flights in the bag a turn need not end; add another card.")
         cards = sum(card.copies for card in black)
         if cards < SEATS:
             self.refuse("black_cards", f"the bag must hold {SEATS} cards, one for each player, not {cards}.")

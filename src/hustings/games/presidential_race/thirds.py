@@ -43,7 +43,7 @@ def can_propose(state: State, seat: int) -> bool:
 
 @apart
 def ask_next_proposer(state: State) -> bool:
-    """The next player in seating order who may propose a joint ticket is asked; False if there is none."""
+    """The next player in seating order who may propose a joint ticket is asked (PR-37); False if there is none."""
     if state.proposer != NONE and can_go_on(state):
         ask_proposer(state)
         return True
@@ -119,7 +119,7 @@ def answer_proposal(state: State, seat: int, accepts: bool, log: Log) -> None:
 
 @apart
 def send_home(state: State, log: Log) -> None:
-    """Who has no ticket is out: his chips leave the board, his money goes to the bank (PR-10)."""
+    """Who has no ticket is out: his chips leave the board (PR-10), his money goes to the bank (PR-44)."""
     for seat in range(state.seats):
         if (state.left >> seat) & 1 == 1:
             if state.money[seat] > 0:

@@ -23,7 +23,7 @@ LAST_ROUNDS = 2  # played after the clock has run out
 
 @compiled
 def go_on_with_turn(state: State, dice: Dice, log: Log) -> None:
-    """The next part of a turn, when nobody has anything to decide."""
+    """The next part of a turn, when nobody has anything to decide. Who misses it does nothing in it (PR 4.6, PR-43)."""
     stage = state.stage
     seat = state.seat
     if stage == Stage.BEFORE:
@@ -104,7 +104,7 @@ def read_clock(state: State, time_is_up: bool, log: Log) -> None:
 
 @compiled
 def end_race(state: State, log: Log) -> None:
-    """The primaries end with the conventions, the campaign with Election Day."""
+    """The primaries end with the conventions, the campaign with Election Day (PR 6.4, 9.4)."""
     if state.phase == Phase.PRIMARIES:
         open_conventions(state, log)
     else:
