@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from hustings.server import game_routes, replay_routes
 from hustings.server.examiner import Examiner
@@ -43,7 +44,9 @@ async def racing(
         race = Race([one, other], Twins(monkeypatch, seed, persons), seed, monkeypatch)
         await race.sit_down(setup(bots, **more))
         race.compare()
-        yield race
+        with capture_logs() as logs:
+            yield race
+        assert logs == [], "nothing has gone wrong"
 
 
 @pytest.mark.parametrize(
