@@ -99,6 +99,7 @@ def match_of(*bots: str, **more: Any) -> Match:
         for kind in range(BLACK_KINDS):
             state.bag[kind] += state.hand[seat, kind]
             state.hand[seat, kind] = 0
+    match.position.state = state
     return match
 
 
