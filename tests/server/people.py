@@ -27,9 +27,9 @@ keys = (f"key-{number}" for number in itertools.count())
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    """Without limits of speed, unless a test asks for them."""
+    """Without limits of speed, unless a test asks for them, and without pauses for what is hidden."""
     free = {"messages_a_second": MANY, "messages_at_once": MANY, "tables_a_minute": MANY, "tables_at_once": MANY}
-    return Settings(data=folder, **{**free, **changes})
+    return Settings(data=folder, **{**free, "tell_beat": 0.0, **changes})
 
 
 class Page:

@@ -12,7 +12,9 @@ import msgspec
 import pytest
 
 from hustings.games.presidential_race.records import Act, Step
+from hustings.server import sight
 from hustings.server.line import Line
+from hustings.server.table import Table
 from hustings.server.thinking import Choice, Thinker
 from hustings.server.worker import Worker
 from tests.server.clocks import StillLoop, run_still
@@ -22,6 +24,8 @@ from tests.server.twin_games import MANY, OFTEN, Race, setup
 
 PACE = 1.0  # seconds between the moves that a table makes
 BEAT = 0.05
+TELL = 0.01
+A_MOVE = TELL / 200  # seconds of work that each move which is offered costs
 PERSON = 0.371713  # seconds in which persons move: never at the moment at which a table does
 A_BYTE = BEAT / 1e5  # seconds for which a bot thinks about each byte of its question: all of it within a beat
 TELLING = (Act.PLAY_CARD, Act.REPLY)
@@ -76,7 +80,7 @@ class Pauses:
     async def tables(self, folder: Path, bots: str, **more: Any) -> AsyncIterator[Race]:
         """Both tables, made at the same time."""
         self.clock = asyncio.get_running_loop().time
-        settings = {"think_beat": BEAT, "workers_plain": True}
+        settings = {"think_beat": BEAT, "tell_beat": TELL, "workers_plain": True}
         async with opened(folder / "one", **settings) as one, opened(folder / "other", **settings) as other:
             self.race = Race([one, other], self.twins, self.seed, self.monkeypatch)
             await self.race.sit_down(setup(bots, **more), PACE)
@@ -97,10 +101,11 @@ class Pauses:
         for seat in self.race.now["to_act"]:
             quiet = [move for move in self.race.common(seat) if move["act"] not in ("PLAY_CARD", "REPLY")]
             if quiet:
-                message = {"type": "move", "seat": seat, "move": self.race.choose(quiet)}
                 version = self.race.now["version"]
-                for table in self.race.tables:
-                    await table.pages[str(seat)].say({**message, "version": version, "key": f"{version}-{seat}"})
+                message = {"type": "move", "seat": seat, "version": version, "key": f"{version}-{seat}"}
+                message["move"] = self.race.choose(quiet)
+                pages = [table.pages[str(seat)] for table in self.race.tables]
+                await asyncio.gather(*(page.say(message) for page in pages))
                 break
         self.held += self.race.told_nothing - before
 
@@ -200,8 +205,7 @@ def test_the_bots_own_process_is_heard_on_the_beat(tmp_path: Path, monkeypatch: 
             begun = [(now(), watcher.now) for watcher in watchers]
             while not all(watcher.now["over"] for watcher in watchers):
                 await asyncio.sleep(PERSON)
-                for table in race.tables:
-                    await move_on(table.pages["0"])
+                await asyncio.gather(*(move_on(table.pages["0"]) for table in race.tables))
                 race.hear()
             for watcher, (at, view) in zip(watchers, begun, strict=True):
                 assert check_beats(at, view, pauses.told[watcher.line]) > 30
@@ -239,7 +243,45 @@ def check_beats(before: float, table: dict[str, Any], told: Told) -> int:
         is_own = table["view"]["step"] in (Step.CLOCK, Step.CONVENTION, Step.ELECTION)
         is_choice = step["seat"] > 0 and not is_own
         if is_choice or step["seat"] > 0:
-            assert at - before == pytest.approx(PACE + BEAT * is_choice, abs=1e-5), message["version"]
+            assert at - before == pytest.approx(PACE + BEAT * is_choice + TELL, abs=1e-5), message["version"]
         choices += is_choice
         before, table = at, message
     return choices
+
+
+def test_the_work_that_a_step_was_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock counts the moves that have to be put into words: everybody hears of a step as soon, however many they were."""
+    works: set[float] = set()  # s
+    told: list[float] = []  # s after the request
+    usual, say = sight._moves, Line.say
+
+    def moves(table: Table, seat: int) -> bytes:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, StillLoop)
+        if ("moves", seat) not in table.made:
+            works.add(A_MOVE * len(table.match.moves(seat)))
+            loop.now += A_MOVE * len(table.match.moves(seat))
+        return usual(table, seat)
+
+    async def story() -> None:
+        async with opened(tmp_path, tell_beat=TELL) as here:
+            made = await here.table(setup("ppp"), game="presidential-race", here=())
+            pages = [await here.open(made.id, await here.claim(link)) for link in made.links.values()]
+            watcher = await here.open(made.id)
+            begun = now()
+            monkeypatch.setattr(Line, "say", lambda line, message: (told.append(now() - begun), say(line, message)))
+            number = 0
+            while not watcher.now["over"]:
+                page = next(page for page in pages if page.now["moves"])
+                begun = now()
+                number += 1
+                await page.move(number * 7)
+                for one in (*pages, watcher):
+                    one.hear()
+
+    monkeypatch.setattr(sight, "_moves", moves)
+    run_still(story, monkeypatch)
+    assert len(works) > 10
+    assert max(works) < TELL
+    over = told[-4:]  # all is shown, and there is nothing to hide any more
+    assert told[: -len(over)] == [pytest.approx(TELL)] * (len(told) - len(over))
