@@ -2,13 +2,11 @@
 
 import json
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hustings.cli import screen
 from hustings.engine.journal import decode
 from tests.cli.process import PLAIN, has_controls, hustings, strict_json
 
@@ -120,13 +118,26 @@ def test_nothing_is_shown_before_the_person_is_ready(tmp_path: Path) -> None:
 
 def test_who_leaves_or_takes_back_hands_the_terminal_back(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    advertise = "\n2\n1\n"
-    told = play(path, f"{advertise}\nundo\n\nquit\n", *TWO, "--seed", "4")
+    told = play(path, "\n1\n2\n1\nundo\nquit\n", *TWO, "--seed", "4")
     public, alone = shared_out(told)
-    assert len(alone) == 3
-    assert "The last choice has been taken back." in public
+    assert len(alone) == 1
+    assert "Taken back." in alone[0][1]
+    assert "The last choice has been taken back." not in public, "nobody else knew of it"
     assert "To go on: " in public
     assert not HELD.search(public)
+
+
+def test_one_person_decides_on_without_another_hand_over(tmp_path: Path) -> None:
+    """Chips, the end of the turn: as long as nobody else is asked. Then everybody hears what happened."""
+    path = tmp_path / "game.json"
+    told = play(path, "\n1\n1\n\nundo\n", *TWO, "--seed", "4")
+    public, alone = shared_out(told)
+    assert [name for name, _ in alone][:2] == ["Washington", "Lincoln"]
+    entries = decode(path.read_bytes()).entries
+    assert [entry.seat for entry in entries[1:4]] == [0, 0, 0]
+    assert "Washington throws" in alone[0][1]
+    assert "Washington throws" in public
+    assert "The last choice has been taken back." in public, "Lincoln took back the end of Washington's turn"
 
 
 def test_those_who_react_at_once_are_asked_one_after_another(tmp_path: Path) -> None:
@@ -161,18 +172,6 @@ def test_games_that_hide_nothing_from_one_person_alone_go_without(tmp_path: Path
     assert done.returncode == 0, done.stderr
     assert not AWAY.search(done.stdout)
     assert AGAIN not in done.stdout
-
-
-def test_a_terminal_is_covered_and_a_pipe_is_not(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    screen.cover()
-    assert capsys.readouterr().out == ""
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    screen.cover()
-    shown = capsys.readouterr().out
-    assert not shown.strip()
-    assert shown.count("\n") > screen.SCREENFUL
 
 
 def test_the_table_reads_the_clock(tmp_path: Path) -> None:

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from litestar import Litestar
 
 from hustings.server import sockets
+from hustings.server.app import create_app
 from hustings.server.browser import digest, fresh_token
 from hustings.server.house import House
 from hustings.server.line import Line
@@ -25,9 +27,9 @@ keys = (f"key-{number}" for number in itertools.count())
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
-    """Without limits of speed, unless a test asks for them."""
+    """Without limits of speed, unless a test asks for them, and without pauses for what is hidden."""
     free = {"messages_a_second": MANY, "messages_at_once": MANY, "tables_a_minute": MANY, "tables_at_once": MANY}
-    return Settings(data=folder, **{**free, **changes})
+    return Settings(data=folder, **{**free, "tell_beat": 0.0, **changes})
 
 
 class Page:
@@ -119,10 +121,11 @@ class Page:
 
 
 class Here:
-    """A house with the tables and pages of one test."""
+    """A house with the tables and pages of one test, and the application that serves it."""
 
-    def __init__(self, house: House, stack: AsyncExitStack) -> None:
-        self.house = house
+    def __init__(self, app: Litestar, stack: AsyncExitStack) -> None:
+        self.app = app
+        self.house: House = app.state.house
         self.stack = stack
 
     async def table(
@@ -164,11 +167,12 @@ class Made(msgspec.Struct):
 @asynccontextmanager
 async def opened(folder: Path, **changes: Any) -> AsyncIterator[Here]:
     """A house over a folder, closed at the end."""
-    house = House(settings(folder, **changes))
+    app = create_app(settings(folder, **changes))
+    house: House = app.state.house
     await house.open()
     try:
         async with AsyncExitStack() as stack:
-            yield Here(house, stack)
+            yield Here(app, stack)
     finally:
         await house.close()
 

@@ -1,77 +1,27 @@
 """A blind deal of Mapmaker at a real server: two deals, the same borders, and not a byte between them until the end."""
 
 import contextlib
-import json
-import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import pytest
-from websockets.sync.client import ClientConnection
 
 from tests.server.people import opened, run
-from tests.server.process import PATIENCE, Process
+from tests.server.process import Process
+from tests.server.wired import HIDDEN, Wired
 
-HIDDEN = -2
 PARTIES = ("donkey", "elephant")
-NOT_OURS = (  # what differs between any two tables, whatever lies on them
-    (re.compile(rb'("(?:table|spectator_link)":"(?:/table/)?)[a-z0-9]{16}'), rb"\1TABLE"),
-    (re.compile(rb'"commitment":"[0-9a-f]{64}"'), b'"commitment":""'),
-    (re.compile(rb'"at":[0-9.e+]+'), b'"at":0'),
-)
 
 
-def alike(sent: bytes) -> bytes:
-    """What was sent, without its table's name, its hash and its times."""
-    for pattern, instead in NOT_OURS:
-        sent = pattern.sub(instead, sent)
-    return sent
-
-
-class Blind:
-    """A blind game at a server: two persons and one who watches, with all that is sent to each."""
+class Blind(Wired):
+    """A blind game: two persons and one who watches."""
 
     def __init__(self, server: Process, stack: contextlib.ExitStack, **setup: Any) -> None:
-        self.server = server
         players = [{"party": party} for party in PARTIES]
         game = {"players": players, "blind": True, "first": PARTIES[0], **setup}
-        made = server.post("/api/tables", {"game": "mapmaker", "setup": game, "here": [0], "pace": 0})
-        assert made.status_code == 201, made.text
-        self.id = made.json()["table"]
-        link = made.json()["seat_links"]["1"].removeprefix("/join#")
-        bob = server.post("/api/claim", {"token": link}).cookies["hustings"]
-        self.tokens = {"ann": made.cookies["hustings"], "bob": bob, "watcher": ""}
-        self.sent: dict[str, list[bytes]] = {who: [] for who in self.tokens}
-        self.now: dict[str, dict[str, Any]] = {}
-        self.sockets: dict[str, ClientConnection] = {}
-        for who, token in self.tokens.items():
-            self.sockets[who] = stack.enter_context(server.socket(self.id, token))
-            self.sockets[who].send('{"type":"hello"}')
-        for who in self.tokens:
-            while self.hear(who)["type"] != "snapshot":
-                pass
-        for who in self.tokens:  # presences of those who came later
-            self.ask(who, {"type": "ping"})
-
-    def hear(self, who: str) -> dict[str, Any]:
-        heard = self.sockets[who].recv(timeout=PATIENCE)
-        data = heard.encode() if isinstance(heard, str) else heard
-        message: dict[str, Any] = json.loads(data)
-        if message["type"] != "presence":  # who comes first is no matter of the deal
-            self.sent[who].append(alike(data))
-        if message["type"] in ("snapshot", "update"):
-            self.now[who] = {**self.now.get(who, {}), **message}
-        return message
-
-    def ask(self, who: str, message: dict[str, Any]) -> dict[str, Any]:
-        """Sends a message; everything up to its answer is heard."""
-        self.sockets[who].send(json.dumps(message))
-        while (heard := self.hear(who))["type"] not in ("accepted", "refused", "pong"):
-            pass
-        return heard
+        super().__init__(server, stack, "mapmaker", game, ("ann", "bob"))
 
     def step(self, number: int) -> None:
         """The same step at every such table: an undo now and then, a border otherwise; and what nobody may do."""
@@ -88,27 +38,11 @@ class Blind:
             self.ask("watcher", {"type": "go_on", "key": f"watched-{number}", "version": now["version"]})
         if number % 5 == 4 and now["can_undo"]:
             move = {"type": "undo", **request, "seat": offer["seat"]}
-        answer = self.ask(who, move)
-        assert answer["type"] == "accepted"
-        for one in self.tokens:
-            while self.now[one]["version"] < answer["version"]:
-                self.hear(one)
-
-    def look(self) -> dict[str, bytes]:
-        """All that each can fetch, with its status."""
-        found = {}
-        for who, token in self.tokens.items():
-            cookies = {"hustings": token} if token else {}
-            with httpx2.Client(base_url=self.server.address, cookies=cookies, timeout=PATIENCE) as client:
-                client.headers["Accept-Encoding"] = "identity"
-                for what in ("", "/replay", "/journal", "/verify", "/best"):
-                    answer = client.get(f"/api/tables/{self.id}{what}")
-                    found[who + what] = b"%d " % answer.status_code + alike(answer.content)
-        return found
+        self.do(who, move)
 
     @property
     def is_face_down(self) -> bool:
-        deals = {now["view"]["deal"] for now in self.now.values()}
+        deals = {self.view(who)["deal"] for who in self.tokens}
         assert len(deals) == 1
         return deals == {HIDDEN}
 

@@ -1,138 +1,52 @@
 """Secrets of Presidential Race in random games: hands exchanged in the primaries and in the campaign, not a byte between."""
 
-import random
+import contextlib
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
-from hustings.games.presidential_race.records import Step
-from hustings.server.browser import fresh_token
+from hustings.server import game_routes, replay_routes
+from hustings.server.examiner import Examiner
+from tests.server.asked import answers, examined, finished, say_all, uncovered
 from tests.server.exchanged import Twins
-from tests.server.people import Here, Page, opened, run
-from tests.server.test_secrets import alike
+from tests.server.people import MANY as NO_LIMIT
+from tests.server.people import opened, run
+from tests.server.twin_games import MANY, OFTEN, Race, setup
 
-PRESIDENTS = (
-    "lincoln",
-    "kennedy",
-    "truman",
-    "reagan",
-    "eisenhower",
-    "washington",
-    "theodore-roosevelt",
-    "franklin-roosevelt",
-)
-OFTEN = {  # the ? cards that cost voters come up more often, and the black card that answers them is in more hands
-    "chance_cards": [{"number": 24, "copies": 4}, *({"number": number, "copies": 0} for number in range(1, 20))],
-    "black_cards": [{"number": 4, "copies": 4}],
-}
-MANY = 3000  # steps; no game is as long
-EVERY = 25  # steps after which forged moves are tried and the pages opened anew
+EVERY = 40  # steps after which all messages are tried and the pages opened anew
+SELDOM = 45  # steps after which everything is fetched
+NOW = 1_800_000_000.0  # s
 
 
-class Twin:
-    """One of two tables: a page for each person, for a host without a seat, and for one who looks on."""
-
-    def __init__(self, here: Here, pages: dict[str, Page], twins: Twins) -> None:
-        self.here = here
-        self.pages = pages
-        self.twins = twins
-        self.read = dict.fromkeys(pages, 0)
-
-    @classmethod
-    async def made(cls, here: Here, twins: Twins, setup: dict[str, Any], pace: float = 0.0) -> "Twin":
-        made = await here.table(setup, game="presidential-race", here=(), pace=pace)
-        pages = {"host": await here.open(made.id, made.host), "watcher": await here.open(made.id)}
-        for seat in sorted(map(int, made.links)):
-            token = await here.claim(made.links[str(seat)], token=fresh_token())
-            pages[str(seat)] = await here.open(made.id, token)
-        for page in pages.values():
-            page.hear()
-        table = pages["host"].room.table
-        assert table is not None
-        if twins.made % 2 == 0:
-            twins.follow(table.match)
-        return cls(here, pages, twins)
-
-    def news(self, who: str) -> list[bytes]:
-        """What was sent since the last time."""
-        page = self.pages[who]
-        page.hear()
-        begun, self.read[who] = self.read[who], len(page.heard)
-        return [alike(sent) for sent in page.heard[begun:]]
-
-    async def look(self) -> None:
-        """Loads the whole table anew, but where hands were ever exchanged: there the story tells what was dealt."""
-        for who, page in self.pages.items():
-            if who not in map(str, self.twins.exchanged):
-                page.line.role = None
-                await page.say({"type": "hello", "since": 0})
-
-    async def forge(self, number: int) -> None:
-        """Cards for others, that nobody offered."""
-        now = self.pages["watcher"].now
-        card = {"act": "REPLY", "target": -1, "card": 4, "division": -1, "cell": -1, "amount": -1}
-        for who, page in self.pages.items():
-            for seat in self.twins.pair:
-                if who != str(seat):
-                    forged = {"key": f"forged-{number}-{who}-{seat}", "version": now["version"], "seat": seat}
-                    assert (await page.say({"type": "move", **forged, "move": card}))["type"] == "refused"
-                    await page.say({"type": "undo", **forged, "key": forged["key"] + "-undo"})
-
-    def offers(self, seat: int) -> list[dict[str, Any]]:
-        page = self.pages.get(str(seat))
-        return [offer["move"] for offer in page.now["moves"] if offer["seat"] == seat] if page else []
-
-
-class Race:
-    """Two twins that are played alike."""
-
-    def __init__(self, tables: list[Twin], twins: Twins, seed: int) -> None:
-        self.tables = tables
-        self.twins = twins
-        self.chance = random.Random(seed)
-        self.told_nothing = 0  # how often a seat was asked that could answer at one of the tables only
-        self.steps = 0
-
-    @property
-    def now(self) -> dict[str, Any]:
-        return self.tables[0].pages["watcher"].now
-
-    async def step(self) -> None:
-        """The same at both: a move that both offer, an undo now and then, or the table's own move."""
-        seat = self.chance.choice(self.now["to_act"])
-        message = {"version": self.now["version"], "key": f"step-{self.steps}"}
-        first, second = (table.offers(seat) for table in self.tables)
-        common = [move for move in first if move in second]
-        self.told_nothing += first != second and self.now["view"]["step"] == Step.REACT
-        undoing = [who for who, page in self.tables[0].pages.items() if page.now["can_undo"]]
-        if undoing and undoing[0].isdigit() and self.chance.randrange(7) == 0:
-            who, message = undoing[0], {**message, "type": "undo", "seat": int(undoing[0])}
-        elif common:
-            forward = [move for move in common if move["act"] in ("THROW", "END")]
-            move = self.chance.choice(forward if forward and self.chance.randrange(3) else common)
-            who, message = str(seat), {**message, "type": "move", "seat": seat, "move": move}
-        else:
-            who = next(who for who in self.tables[0].pages if who.isdigit() and int(who) not in self.twins.pair)
-            message = {**message, "type": "go_on"}
-        for table in self.tables:
-            answer = await table.pages[who].say(message)
-            assert answer["type"] == "accepted", (message, answer)
-        self.steps += 1
-
-    def hear(self) -> bool:
-        """Lets all pages take in what was sent; whether the game is over, when all is shown."""
-        for table in self.tables:
-            for page in table.pages.values():
-                page.hear()
-        return bool(self.now["over"])
-
-    def compare(self) -> None:
-        """What was sent since the last time, to all whose hands are not exchanged."""
-        first, second = ({who: table.news(who) for who in table.pages} for table in self.tables)
-        for who in first:
-            if who not in map(str, self.twins.pair):
-                assert first[who] == second[who], (who, self.steps)
+@contextlib.asynccontextmanager
+async def racing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, bots: str, seed: int, **more: Any
+) -> AsyncIterator[Race]:
+    """Twin tables in two houses; the persons' hands may be exchanged."""
+    persons = tuple(seat for seat, bot in enumerate(bots) if bot == "p")
+    finished()  # made with dice of its own, before those of the twins are set
+    monkeypatch.setattr("time.time", lambda: NOW)
+    monkeypatch.setattr(game_routes.secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(replay_routes, "fresh_key", lambda: "key")
+    monkeypatch.setattr(Examiner, "_ask", examined)
+    page = folder / "page"
+    page.mkdir()
+    (page / "index.html").write_text("<title>Hustings</title>", encoding="utf-8")
+    free = {"checks_a_minute": NO_LIMIT, "checks_at_once": NO_LIMIT, "wrong_links_at_once": NO_LIMIT, "static": page}
+    async with (
+        opened(folder / "one", think_beat=0.0, **free) as one,
+        opened(folder / "other", think_beat=0.0, **free) as other,
+    ):
+        race = Race([one, other], Twins(monkeypatch, seed, persons), seed, monkeypatch)
+        await race.sit_down(setup(bots, **more))
+        race.compare()
+        with capture_logs() as logs:
+            yield race
+        assert logs == [], "nothing has gone wrong"
 
 
 @pytest.mark.parametrize(
@@ -149,31 +63,95 @@ class Race:
 def test_nobody_hears_which_of_two_hands_is_whose(
     bots: str, expert: bool, seed: int, asked: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whole games, byte for byte: the host, everyone else who plays, and who looks on; also whoever loads the page anew."""
-    persons = tuple(seat for seat, bot in enumerate(bots) if bot == "p")
-    twins = Twins(monkeypatch, seed, persons)
-    players = [
-        {"president": PRESIDENTS[seat], "party": "DR"[seat % 2], "bot": "random" if bot == "r" else ""}
-        for seat, bot in enumerate(bots)
-    ]
-    setup = {"players": players, "rounds": 1, "expert": expert, **({"scenario": OFTEN} if asked else {})}
+    """Whole games, byte for byte: the host, everyone else who plays or played, strangers, whatever they say."""
 
     async def story() -> None:
-        async with opened(tmp_path, think_beat=0.0) as here:
-            race = Race([await Twin.made(here, twins, setup) for _ in range(2)], twins, seed)
-            race.compare()
-            while True:
-                await race.step()
-                if race.hear():
-                    break
-                race.compare()
-                if race.steps % EVERY == 0:
-                    for table in race.tables:
-                        await table.forge(race.steps)
-                        await table.look()
-                    race.compare()
-                assert race.steps < MANY
-            assert twins.deals == 2, "in the primaries and in the campaign"
+        more = {"expert": expert, **({"scenario": OFTEN} if asked else {})}
+        async with racing(tmp_path, monkeypatch, bots, seed, **more) as race:
+            await to_the_end(race, EVERY, ask_around)
+            assert race.twins.deals == 2, "in the primaries and in the campaign"
             assert race.told_nothing >= asked, "asked, whether he holds an answer or not"
 
     run(story)
+
+
+@pytest.mark.parametrize(("bots", "expert", "seed"), [("ppp", False, 11), ("pprpp", True, 24)])
+def test_nobody_fetches_what_tells_one_hand_from_another(
+    bots: str, expert: bool, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everything that the server answers, to everybody, headers and packed bodies too; a hand's seat is taken over meanwhile."""
+    fetched = 0
+
+    async def fetch_and_take_over(race: Race) -> None:
+        nonlocal fetched
+        if fetched == 0:
+            for table in race.tables:
+                await table.replace(race.twins.pair[0], "former holder")
+        fetched += await fetch_all(race)
+
+    async def story() -> None:
+        async with racing(tmp_path, monkeypatch, bots, seed, expert=expert) as race:
+            assert not uncovered(race.tables[0])
+            await to_the_end(race, SELDOM, fetch_and_take_over)
+            assert fetched > 600
+            await all_is_shown(race)
+
+    run(story)
+
+
+async def to_the_end(race: Race, every: int, look: Callable[[Race], Awaitable[None]]) -> None:
+    """Plays on until all is shown, and looks now and then."""
+    while True:
+        await race.step()
+        if race.hear():
+            return
+        race.compare()
+        if race.steps % every == 0:
+            await look(race)
+        assert race.steps < MANY
+
+
+async def ask_around(race: Race) -> None:
+    """Every message from everybody whom the hands do not concern, and the whole table anew for them."""
+    for table in race.tables:
+        for who in race.strangers:
+            await say_all(table, who, race.steps)
+            table.pages[who].line.role = None
+            await table.pages[who].say({"type": "hello", "since": 0})
+    race.compare()
+
+
+async def fetch_all(race: Race) -> int:
+    """Everything that can be fetched, by everybody whom the hands never concerned. How many answers were compared."""
+    first, second = [
+        {name: got for who in race.strangers for name, got in (await answers(table, who)).items()}
+        for table in race.tables
+    ]
+    assert list(first) == list(second)
+    for name, got in first.items():
+        assert got == second[name], name
+    race.hear()
+    race.compare()
+    return len(first)
+
+
+async def all_is_shown(race: Race) -> None:
+    """A game that is over: everybody has the journal, the secret, and a replay with every card that was drawn."""
+    replays = []
+    for table in race.tables:
+        found = await answers(table, "watcher")
+        at = f"watcher GET /api/tables/{table.id}"
+        assert found[f"{at}/journal 0 identity"].status == 200
+        # The hands of the second table were exchanged against its dice, and the secret shows that, too.
+        assert json.loads(found[f"{at}/verify 0 identity"].body)["verified"] == (table.number == 0)
+        replays.append(json.loads(found[f"{at}/replay 0 identity"].body))
+        drawn = [event["data"]["seat"] for event in events(replays[-1], "BLACK_CARD")]
+        assert sorted(drawn) == sorted(event["data"]["seat"] for event in events(replays[-1], "DEALT"))
+        assert {who for who in range(8) if who in race.twins.exchanged} <= set(drawn)
+        assert all(min(map(min, step["view"]["hand"])) >= 0 for step in replays[-1]["steps"])
+    assert replays[0] != replays[1]
+
+
+def events(replay: dict[str, Any], happening: str) -> list[dict[str, Any]]:
+    """All events of a kind."""
+    return [event for step in replay["steps"] for event in step["step"]["events"] if event["happening"] == happening]

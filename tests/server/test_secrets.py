@@ -1,86 +1,34 @@
 """Secrets of Presidential Race at a real server: twin tables, two hands exchanged, and not a byte between them for the others."""
 
 import contextlib
-import json
-import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import pytest
-from websockets.sync.client import ClientConnection
 
-from tests.server.process import PATIENCE, Process
+from tests.server.process import Process
+from tests.server.wired import HIDDEN, Wired
 
-HIDDEN = -2
 PLAYERS = {"ann": "lincoln", "bob": "kennedy", "cyd": "truman", "dan": "reagan"}
 ROBO = 4  # seat
 EXCHANGED = ("cyd", "dan")  # as in twins.py
 OTHERS = ("ann", "bob", "watcher")
 TELLING = ("PLAY_CARD", "REPLY")  # what only one of the two hands can do
 FORWARD = ("THROW", "END")
-NOT_OURS = (  # what differs between any two tables, whatever happens at them
-    (re.compile(rb'("(?:table|spectator_link)":"(?:/table/)?)[a-z0-9]{16}'), rb"\1TABLE"),
-    (re.compile(rb'"at":[0-9.e+]+'), b'"at":0'),
-)
 
 
-def alike(sent: bytes) -> bytes:
-    """What was sent, without its table's name and its times."""
-    for pattern, instead in NOT_OURS:
-        sent = pattern.sub(instead, sent)
-    return sent
-
-
-class Race:
-    """A table with four persons, a robo and one who watches, and all that is sent to each, in order."""
+class Race(Wired):
+    """A table with four persons, a robo and one who watches."""
 
     def __init__(self, server: Process, stack: contextlib.ExitStack) -> None:
-        self.server = server
         players: list[dict[str, Any]] = [
             {"president": president, "party": "DR"[seat % 2]} for seat, president in enumerate(PLAYERS.values())
         ]
         players.append({"president": "washington", "party": "D", "bot": "random"})
         setup = {"players": players, "rounds": 1, "expert": True}
-        made = server.post("/api/tables", {"game": "presidential-race", "setup": setup, "here": [0], "pace": 0})
-        assert made.status_code == 201, made.text
-        self.id = made.json()["table"]
-        self.tokens = {"ann": made.cookies["hustings"]}
-        for seat, who in enumerate(PLAYERS):
-            if who != "ann":
-                link = made.json()["seat_links"][str(seat)].removeprefix("/join#")
-                self.tokens[who] = server.post("/api/claim", {"token": link}).cookies["hustings"]
-        self.tokens["watcher"] = ""
-        self.sent: dict[str, list[bytes]] = {who: [] for who in self.tokens}
-        self.now: dict[str, dict[str, Any]] = {}
-        self.sockets: dict[str, ClientConnection] = {}
-        for who, token in self.tokens.items():
-            self.sockets[who] = stack.enter_context(server.socket(self.id, token))
-            self.sockets[who].send('{"type":"hello"}')
-        for who in self.tokens:
-            while self.hear(who)["type"] != "snapshot":
-                pass
-        for who in self.tokens:  # presences of those who came later
-            self.ask(who, {"type": "ping"})
-
-    def hear(self, who: str) -> dict[str, Any]:
-        heard = self.sockets[who].recv(timeout=PATIENCE)
-        data = heard.encode() if isinstance(heard, str) else heard
-        message: dict[str, Any] = json.loads(data)
-        if message["type"] != "presence":  # who comes first is no matter of the hands
-            self.sent[who].append(alike(data))
-        if message["type"] in ("snapshot", "update"):
-            self.now[who] = {**self.now.get(who, {}), **message}
-        return message
-
-    def ask(self, who: str, message: dict[str, Any]) -> dict[str, Any]:
-        """Sends a message; everything up to its answer is heard."""
-        self.sockets[who].send(json.dumps(message))
-        while (heard := self.hear(who))["type"] not in ("accepted", "refused", "pong"):
-            pass
-        return heard
+        super().__init__(server, stack, "presidential-race", setup, tuple(PLAYERS))
 
     def step(self, number: int) -> None:
         """The same step at both tables; now and then something that nobody may do, and an undo."""
@@ -98,11 +46,7 @@ class Race:
             message = {"type": "go_on", "key": request["key"], "version": now["version"]}
         else:
             message = {"type": "move", **request, **self.choose(who, number)}
-        answer = self.ask(who, message)
-        assert answer["type"] == "accepted", (message, answer)
-        for one in self.tokens:
-            while self.now[one]["version"] < answer["version"]:
-                self.hear(one)
+        self.do(who, message)
 
     def choose(self, who: str, number: int) -> dict[str, Any]:
         """An offer that both hands have, forward more often than not."""
@@ -126,26 +70,10 @@ class Race:
                 self.ask(who, {"type": "undo", **forged, "key": forged["key"] + "-undo"})
         self.ask("watcher", {"type": "go_on", "key": f"watched-{number}", "version": request["version"]})
 
-    def look(self) -> dict[str, bytes]:
-        """All that each can fetch, with its status."""
-        found = {}
-        for who, token in self.tokens.items():
-            cookies = {"hustings": token} if token else {}
-            with httpx2.Client(base_url=self.server.address, cookies=cookies, timeout=PATIENCE) as client:
-                client.headers["Accept-Encoding"] = "identity"
-                for what in ("", "/replay", "/journal", "/verify", "/best"):
-                    answer = client.get(f"/api/tables/{self.id}{what}")
-                    found[who + what] = b"%d " % answer.status_code + alike(answer.content)
-        return found
-
     def cards(self, who: str, seat: int) -> list[int]:
         """A hand as somebody sees it."""
-        hand: list[int] = self.now[who]["view"]["hand"][seat]
+        hand: list[int] = self.view(who)["hand"][seat]
         return hand
-
-    @property
-    def is_over(self) -> bool:
-        return bool(self.now["watcher"]["over"])
 
 
 @pytest.fixture
@@ -162,7 +90,7 @@ def check_hands(first: Race, second: Race) -> None:
         for who in table.tokens:
             for seat, owner in enumerate((*PLAYERS, "robo")):
                 assert (set(table.cards(who, seat)) == {HIDDEN}) == (who != owner)
-            assert set(table.now[who]["view"]["bag"]) == {HIDDEN}
+            assert set(table.view(who)["bag"]) == {HIDDEN}
     assert first.cards("cyd", 2) == second.cards("dan", 3) != first.cards("dan", 3) == second.cards("cyd", 2)
 
 

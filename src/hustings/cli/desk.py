@@ -128,7 +128,8 @@ class Desk:
         assert self.match.secret is not None
         # Keyed by the step, so that a game that goes on after a break goes on as it would have.
         key = hmac.digest(self.match.secret, b"bot %d" % self.match.version, "sha256")
-        return moves[self.thinker.choose(self.match.view(seat), seat, moves, key)]
+        is_secret = self.waits and bool(self.match.view(SPECTATOR) != self.match.position.state)
+        return moves[self.thinker.choose(self.match.view(seat), seat, moves, key, is_secret=is_secret)]
 
     def submit(self, seat: int, move: Any) -> None:
         """Plays a move, keeps it, tells what came of it."""

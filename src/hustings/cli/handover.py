@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 from hustings.cli import screen
 from hustings.engine.game import SPECTATOR
 
+KEPT = "Do not scroll back: this terminal keeps what it has shown."
+
 if TYPE_CHECKING:
     from hustings.cli.desk import Desk
 
 
 def hides(desk: "Desk", seat: int) -> bool:
-    """Whether the person at the seat may see what others before this terminal may not."""
+    """Whether the person at the seat may see what others before this terminal may not: an empty hand is a secret, too."""
     return len(desk.persons) > 1 and bool(desk.match.view(seat) != desk.match.view(SPECTATOR))
 
 
@@ -38,13 +40,22 @@ def hand_over(desk: "Desk", seat: int) -> bool:
 
 @contextmanager
 def alone(desk: "Desk", seat: int) -> Iterator[None]:
-    """Shows what the seat may see, first of all what it alone may; afterwards, however that ends, what all may see."""
+    """Shows what the seat may see, first of all what it alone may; afterwards, however that ends, what all may see.
+
+    What came of the person's choices is told again to everybody.
+    """
     everybody, desk.eye = desk.eye, seat
+    version, length = desk.match.version, len(desk.match.live)
     try:
         for line in desk.own():
             screen.say(line)
         yield
     finally:
         desk.eye = everybody
-        screen.cover()
-        screen.say("Everybody may look again.")
+        is_gone = screen.cover()
+        screen.say("Everybody may look again." if is_gone else f"Everybody may look again. {KEPT}")
+        if len(desk.match.live) < length:
+            screen.say("The last choice has been taken back.")
+        for step in desk.match.live:
+            if step.version > version:
+                desk.tell(step)

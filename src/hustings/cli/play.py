@@ -97,16 +97,18 @@ def _run(desk: Desk, resumed: bool) -> None:
 
 
 def _person(desk: Desk, seat: int) -> None:
-    """A person's decision. What came of it is told to everybody, when nothing that only he may see is shown any more."""
+    """A person's decision; in secret also those that follow, as long as they are his: nobody else looks meanwhile."""
     if not hides(desk, seat):
-        chosen = _chosen(desk, seat)
+        _decide(desk, seat)
     elif hand_over(desk, seat):
         with alone(desk, seat):
-            chosen = _chosen(desk, seat)
-        if chosen is None:
-            screen.say("The last choice has been taken back.")
-    else:
-        return
+            _decide(desk, seat)
+            while not desk.match.over and desk.match.seats_to_act()[0] == seat and desk.has_choice(seat):
+                _decide(desk, seat)
+
+
+def _decide(desk: Desk, seat: int) -> None:
+    chosen = _chosen(desk, seat)
     if chosen is not None:
         desk.submit(seat, chosen.move)
 

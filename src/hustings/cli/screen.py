@@ -3,6 +3,7 @@
 Names may come from files of anybody's, so control characters never reach the terminal.
 """
 
+import functools
 import json
 import os
 import re
@@ -19,6 +20,8 @@ SCREENFUL = 40  # lines at least
 
 # C0 and C1 controls other than the line's end, and the marks that turn the direction of text.
 _CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+_PADDING = re.compile(r"\$<[^>]*>")  # for terminals that were slow to clear
 
 
 class Refusal(Exception):
@@ -39,10 +42,31 @@ def say(text: str = "") -> None:
     print(clean(text))
 
 
-def cover() -> None:
-    """Moves what a terminal shows out of sight by empty lines; a pipe, where nothing is in sight, gets none."""
-    if sys.stdout.isatty():
-        print("\n" * max(SCREENFUL, shutil.get_terminal_size().lines))
+def cover() -> bool:
+    """Takes what a terminal shows out of sight: for good if it can, else by empty lines. In a pipe nothing is in sight.
+
+    False: whoever scrolls back finds it.
+    """
+    if not sys.stdout.isatty():
+        return True
+    clearing = _clearing()
+    print(clearing or "\n" * max(SCREENFUL, shutil.get_terminal_size().lines), end="" if clearing else "\n", flush=True)
+    return bool(clearing)
+
+
+@functools.cache
+def _clearing() -> str:
+    """What clears this terminal and all that it has kept of what went by; empty if it cannot do both, or nobody knows."""
+    try:
+        import curses
+    except ImportError:  # on Windows
+        return ""
+    try:
+        curses.setupterm(fd=sys.stdout.fileno())
+    except (curses.error, OSError, ValueError):
+        return ""
+    clear, kept = curses.tigetstr("clear"), curses.tigetstr("E3")
+    return _PADDING.sub("", (clear + kept).decode("ascii")) if clear and kept else ""
 
 
 def note(text: str) -> None:

@@ -7,6 +7,7 @@ game on a machine has waited for the compiler. The choices are the same.
 import os
 import subprocess
 import sys
+import time
 from types import TracebackType
 from typing import Any, Self
 
@@ -16,6 +17,8 @@ from hustings.bots.seated import Seated, is_light
 from hustings.cli.progress import Bar
 from hustings.engine.match import Match
 from hustings.server.think import Question
+
+BEAT = 0.05  # seconds
 
 
 class Thinker:
@@ -38,10 +41,21 @@ class Thinker:
     ) -> None:
         self._end()
 
-    def choose(self, view: Any, seat: int, moves: list[Any], key: bytes) -> int:
-        """The index of the move that the seat's bot chooses; `key` is that of its dice."""
+    def choose(self, view: Any, seat: int, moves: list[Any], key: bytes, *, is_secret: bool = False) -> int:
+        """The index of the move that the seat's bot chooses; `key` is that of its dice.
+
+        `is_secret`: persons who look on may not know what there was to choose from. It takes whole beats, as at the server,
+        and the bar is there even where there is no choice.
+        """
+        begun = time.monotonic()
+        found = self._choose(view, seat, moves, key, is_asked=is_secret or len(moves) > 1)
+        if is_secret:
+            time.sleep(BEAT - (time.monotonic() - begun) % BEAT)
+        return found
+
+    def _choose(self, view: Any, seat: int, moves: list[Any], key: bytes, *, is_asked: bool) -> int:
         name = self.bots[seat]
-        if self._process is not None and not is_light(self.game, name) and len(moves) > 1:
+        if self._process is not None and not is_light(self.game, name) and is_asked:
             try:
                 with Bar("The computer thinks", None):
                     return self._asked(self._question(name, view, seat, moves, key))

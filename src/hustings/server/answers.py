@@ -2,7 +2,9 @@
 
 import asyncio
 import gzip
+import traceback
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -26,6 +28,7 @@ AnyRequest = Request[Any, Any, Any]
 logger = structlog.get_logger()
 
 WORTH_PRESSING = 1400  # bytes: less goes in one packet anyway
+DEEPEST = 12  # calls that are told of what went wrong
 SLOW_TO_PRESS = 50_000  # bytes: it takes milliseconds, in which others can be served
 STATUS: dict[type[HustingsError], int] = {
     BadRequest: 422,
@@ -89,8 +92,14 @@ def refused(request: AnyRequest, problem: Exception) -> Response[bytes]:
     else:
         status, text = 500, WORDS[500]
     if status >= 500:
-        logger.error("request_failed", route=_route(request), problem=type(problem).__name__, exc_info=problem)
+        logger.error("request_failed", route=_route(request), problem=type(problem).__name__, where=_where(problem))
     return _answer(msgspec.json.encode(ErrorBody(error=text)), status)
+
+
+def _where(problem: Exception) -> list[str]:
+    """The calls that led to an exception, the innermost last. Neither its words nor values: they could name what is hidden."""
+    calls = traceback.extract_tb(problem.__traceback__)[-DEEPEST:]
+    return [f"{Path(call.filename).name}:{call.lineno} {call.name}" for call in calls]
 
 
 def _route(request: AnyRequest) -> str:

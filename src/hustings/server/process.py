@@ -79,13 +79,18 @@ class AnnouncedServer(uvicorn.Server):
 
 
 def configure_logs() -> None:
-    """Logs to standard error: for people on a terminal, as JSON lines elsewhere. Bodies, cookies and queries never go in."""
+    """Logs to standard error: for people on a terminal, as JSON lines elsewhere. Bodies, cookies and queries never go in.
+
+    Nor do the values of variables when something goes wrong: who keeps the server may sit at one of its tables.
+    """
     to_person = sys.stderr.isatty()
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.dev.ConsoleRenderer() if to_person else structlog.processors.JSONRenderer(),
+            structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+            if to_person
+            else structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

@@ -14,6 +14,7 @@ import msgspec
 import structlog
 
 from hustings.engine.errors import HustingsError, IllegalMove, MoveError, NotYourTurn, NoUndo, StaleMove
+from hustings.engine.game import SPECTATOR
 from hustings.engine.match import Step, entry, fill
 from hustings.server import ledger, sight
 from hustings.server.line import Line
@@ -187,12 +188,12 @@ class Room:
             async with self.entered() as table:
                 if (answer := self._answered(table, table.role(browser), message)) is not None:
                     return answer
-                version = table.version
+                version, begun = table.version, _now()
                 try:
                     step = make(table, message)
                 except HustingsError as problem:
                     return Refused(key=message.key, code=_code(problem), text=str(problem), version=version)
-                await self._keep(table, step, message.key)
+                await self._keep(table, step, message.key, begun)
                 return Accepted(key=message.key, version=step.version)
         except StoreError as problem:
             logger.warning("store_failed", problem=str(problem))
@@ -223,14 +224,20 @@ class Room:
         refused: Any = code  # one of the codes, all of them literals above
         return Refused(key=message.key, code=refused, text=text, version=table.version) if code else None
 
-    async def _keep(self, table: Table, step: Step, key: str | None) -> None:
-        """Commits a step, then shows it. Whatever goes wrong, memory is not ahead of the store afterwards."""
+    async def _keep(self, table: Table, step: Step, key: str | None, begun: float) -> None:
+        """Commits a step, then shows it. Whatever goes wrong, memory is not ahead of the store afterwards.
+
+        In a match that hides something it is shown whole beats after it was `begun`: how much work somebody's moves were
+        tells what he holds.
+        """
         job = partial(ledger.add_entry, table=self.name, version=step.version, entry=entry(step), key=key)
         writing = asyncio.ensure_future(self.store.write(job))
         try:
             table.tell(step)  # this and the updates are made while the disk works
             updates = self._updates(table, step.version - 1)
             await writing
+            if not sight.sees_all(table, SPECTATOR):
+                await _whole_beats(begun, self.settings.tell_beat)
         except BaseException:
             self.forget()
             raise
@@ -299,7 +306,8 @@ class Room:
             async with self.entered() as table:
                 if choice is None or version != table.version or not self._is_due(table):
                     return
-                await self._keep(table, table.match.submit(*choice, version=version), None)
+                begun = _now()
+                await self._keep(table, table.match.submit(*choice, version=version), None, begun)
         except (StoreError, Taken, NoChoice) as problem:
             logger.warning("pace_failed", problem=str(problem))
             async with self.entered() as table:
@@ -350,11 +358,10 @@ class Room:
         async with self.entered() as table:
             if version != table.version or not table.runs_itself:
                 return None
-            choice, begun = choosing(table), asyncio.get_running_loop().time()
+            choice, begun = choosing(table), _now()
             beat = self.settings.think_beat if hides_thought(table) else 0.0
         found = await self.thinker.choice(choice)
-        if beat > 0:  # as long, whatever there was to think about
-            await asyncio.sleep(beat - (asyncio.get_running_loop().time() - begun) % beat)
+        await _whole_beats(begun, beat)  # as long, whatever there was to think about
         return found
 
     def _is_due(self, table: Table) -> bool:
@@ -382,6 +389,16 @@ class Room:
         self._tasks.discard(task)
         if not task.cancelled() and (problem := task.exception()) is not None:
             logger.error("room_task_failed", problem=type(problem).__name__)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+async def _whole_beats(begun: float, beat: float) -> None:
+    """Waits until whole beats have passed since a time; not at all for beats of 0 seconds."""
+    if beat > 0:
+        await asyncio.sleep(beat - (_now() - begun) % beat)
 
 
 def _play(table: Table, message: MakeMove) -> Step:

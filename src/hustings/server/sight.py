@@ -144,7 +144,10 @@ def state(table: Table, looking: int) -> Any:
 
 def sees_all(table: Table, looking: int) -> bool:
     """Whether nothing of the position is hidden from the eye."""
-    return looking == EVERYTHING or bool(state(table, looking) == table.match.position.state)
+    key = ("sees all", looking)
+    if key not in table.made:
+        table.made[key] = looking == EVERYTHING or bool(state(table, looking) == table.match.position.state)
+    return bool(table.made[key])
 
 
 def analysis(table: Table) -> dict[str, Any] | None:

@@ -1,8 +1,6 @@
 """PR 1.4, PR 7.5, PR 12.1: what a seat sees, and the worlds that its view allows."""
 
-import itertools
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -31,17 +29,6 @@ def imagined(seen: State, seed: int) -> State:
     world.assign(seen)
     rules.imagine(world, Dice(mode=Tape.OFF, key0=seed, key1=77))
     return world
-
-
-def few_cards(hands: dict[int, list[int]]) -> Table:
-    """Three players in the primaries, with few black cards in the game."""
-    table = Table(3)
-    for kind in range(10):
-        table.state.board.black[kind].copies = FEW.get(kind + 1, 0)
-    table.hands(hands)
-    for seat in table.seats:
-        table.pile(seat, MAT=6, PAC=6)
-    return table
 
 
 # ---- what is seen ----------------------------------------------------------------------------------------------------
@@ -149,19 +136,6 @@ def test_a_reply_is_told_without_what_it_is() -> None:
 # ---- worlds ----------------------------------------------------------------------------------------------------------
 
 
-def deals(unseen: list[int], *counts: int) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Every way of dealing these cards, each a card of its own, to hands of so many; the cards by kind."""
-    for order in itertools.permutations(range(len(unseen)), sum(counts)):
-        places = iter(order)
-        hands = [sorted(itertools.islice(places, count)) for count in counts]
-        yield tuple(tuple(sorted(unseen[place] for place in hand)) for hand in hands)
-
-
-def hand(state: State, seat: int) -> tuple[int, ...]:
-    """A hand, card by card."""
-    return tuple(kind + 1 for kind in range(10) for _ in range(state.hand[seat, kind]))
-
-
 def close(found: Counter[object], wanted: Counter[object]) -> None:
     """The same things, in about the same shares: within five standard deviations."""
     assert set(found) == set(wanted)
@@ -171,55 +145,12 @@ def close(found: Counter[object], wanted: Counter[object]) -> None:
         assert abs(found[thing] - total * share) < 5 * (total * share * (1 - share)) ** 0.5 + 1, thing
 
 
-@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
-def test_every_deal_is_as_likely(seat: int) -> None:
-    """Each physical card that is not seen is as likely in each place."""
-    table = few_cards({0: [1], 1: [3], 2: [3]})
-    seen = view(table, seat)
-    found: Counter[object] = Counter()
-    for seed in range(WORLDS):
-        world = imagined(seen, seed)
-        assert seed > 50 or view_of(world, seat) == seen
-        assert [world.bag[kind] + sum(world.hand[other, kind] for other in range(3)) for kind in range(3)] == [1, 1, 2]
-        found[tuple(hand(world, other) for other in range(3))] += 1
-    cards = [1, 2, 3, 3]
-    if seat == SPECTATOR:
-        wanted = Counter(deals(cards, 1, 1, 1))
-    else:
-        cards.remove(hand(table.state, seat)[0])
-        others = Counter(deals(cards, 1, 1))
-        wanted = Counter()
-        for (first, second), count in others.items():
-            rest = iter((first, second))
-            wanted[tuple(hand(table.state, seat) if other == seat else next(rest) for other in range(3))] += count
-    close(found, Counter(dict(wanted)))
-
-
 def view_of(world: State, seat: int) -> State:
     """What a seat sees of a world."""
     seen = State()
     seen.assign(world)
     rules.observe(seen, seat)
     return seen
-
-
-def test_a_hidden_reply_fits_its_hand() -> None:
-    """Deal and reply together: every pair that is possible is as likely."""
-    table = Table(4)
-    table.campaign({0: 2, 1: 3})
-    for kind in range(10):
-        table.state.board.black[kind].copies = {2: 1, 8: 1, 9: 2}.get(kind + 1, 0)
-    table.hands({0: [8], 1: [9], 3: [2]})
-    table.do(Act.PLAY_CARD, card=8, target=1)
-    table.do(Act.REPLY, seat=3, card=2)
-    seen = view(table, 1)
-    found: Counter[object] = Counter()
-    for seed in range(WORLDS):
-        world = imagined(seen, seed)
-        assert seed > 50 or view_of(world, 1) == seen
-        found[hand(world, 3), world.reply[3]] += 1
-    # The card of seat 3 is one of 2, 8 (back in the bag) and the other 9; with the 2 it may have replied or passed.
-    close(found, Counter({((2,), 0): 1, ((2,), 1): 1, ((8,), 0): 1, ((9,), 0): 1}))
 
 
 def test_hidden_answers() -> None:
