@@ -127,6 +127,7 @@ def simulate(  # noqa: PLR0913  # an argument each
     seed: int = 1,
     jobs: int = 1,
     player: Players = None,
+    players: str | None = None,
     start: Start = None,
     set_: Changes = None,
     scenario: Scenario = None,
@@ -146,6 +147,9 @@ def simulate(  # noqa: PLR0913  # an argument each
         The run's seed: the same seed gives the same games, whatever the number of jobs.
     jobs
         How many processes share the work.
+    players
+        Numbers of players to compare, such as 2-8 or 2,4,6: so many games with each, in one report. The players that are named sit
+        first, and every further one is like the last of them.
     csv
         Write one row a game to this file.
     journals
@@ -154,7 +158,7 @@ def simulate(  # noqa: PLR0913  # an argument each
     from hustings.cli.simulate import Order
     from hustings.cli.simulate import simulate as play
 
-    order = Order(game, games, seed, jobs, player or [], start, set_ or [], scenario, json, csv, journals)
+    order = Order(game, games, seed, jobs, player or [], players, start, set_ or [], scenario, json, csv, journals)
     return play(order)
 
 
