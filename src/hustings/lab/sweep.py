@@ -4,7 +4,7 @@ A case is one value. Its games are keyed by the run's seed, the case's key and t
 other cases there are, and no two cases share their dice. JSON has
 
     "sweep": what is varied
-    "cases": [{what is varied: its value, "games", **report}, ...]    # see report.py
+    "cases": [{"value": of what is varied, "games", **report}, ...]    # see report.py
 
 and the text has a table for each kind of share and of mean, with the cases below or beside each other.
 """
@@ -42,7 +42,7 @@ def sweep_report(game: Game, what: str, cases: list[Case], tallies: list[Tally])
     return {
         "sweep": what,
         "cases": [
-            {what: case.value, "games": tally.games, **report(game, case.setup, game.seats(case.options), tally)}
+            {"value": case.value, "games": tally.games, **report(game, case.setup, game.seats(case.options), tally)}
             for case, tally in zip(cases, tallies, strict=True)
         ],
     }
@@ -89,11 +89,11 @@ class Tables:
         return self._aligned(rows)
 
     def by_group(self, name: str, heading: str) -> list[str]:
-        """The share of each group of games in each case."""
+        """The share of each group of games in each case; groups that a case does not have are left out."""
         is_fair = any(group["fair"] is not None for one in self.told for group in one["groups"][name])
         rows = [[self._head(), heading, "Games", "Share", *self._heads(is_fair)]]
         for case, one in zip(self.cases, self.told, strict=True):
-            for group in one["groups"][name]:
+            for group in filter(_is_possible, one["groups"][name]):
                 cells = share_cells(group["share"], group["interval"], group["fair"])
                 rows.append([str(case.value), group["group"], f"{group['games']:,}", *cells])
         return self._aligned(rows)
@@ -122,7 +122,7 @@ class Tables:
 
     def means(self, name: str, key: str, heading: str) -> list[str]:
         """Means by place, a column for each case."""
-        return self._beside("means", name, heading, lambda one: f"{one[key]:,.1f}")
+        return self._beside("means", name, heading, lambda one: f"{one[key]:,.1f}" if one[key] else "")
 
     def counts(self, name: str, key: str, heading: str) -> list[str]:
         """How often a game, a column for each case."""
@@ -148,6 +148,11 @@ class Tables:
         first = max(len(row[0]) for row in rows)
         second = max(len(row[1]) for row in rows)
         return aligned([[f"{row[0].ljust(first)}  {row[1].ljust(second)}", *row[2:]] for row in rows])
+
+
+def _is_possible(group: dict[str, Any]) -> bool:
+    """Whether a group has games, or could have any: in fairness there would be some."""
+    return bool(group["games"] or group["fair"])
 
 
 def _parts(sentence: str) -> tuple[str, str]:
