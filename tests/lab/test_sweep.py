@@ -139,6 +139,13 @@ def test_the_players_that_are_named_sit_first_and_the_others_are_like_the_last()
     assert majority.so_many([], 2) == []
 
 
+@pytest.mark.parametrize("flags", [election_day, mapmaker, presidential_race])
+def test_more_players_than_a_game_has_are_as_many_as_was_asked(flags: Any) -> None:
+    """So that the set-up refuses them, and not fewer are played."""
+    for count in range(2, 13):
+        assert len(flags.so_many([], count)) == count
+
+
 @pytest.mark.parametrize(
     ("game", "count"),
     [("election-day", 4), ("mapmaker", 3), ("majority", 2), *(("presidential-race", count) for count in range(2, 9))],
