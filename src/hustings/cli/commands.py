@@ -29,7 +29,8 @@ Players = Annotated[
         negative="",
         help="One a seat. Election Day: PARTY[:PERSONALITY][:STRENGTH][:human|robo][:debates|silent], such as "
         "D:Celebrity:major. Mapmaker: PARTY[:human|random|greedy], such as donkey:greedy. Majority: PARTY[:human|robo], "
-        "such as D:human.",
+        "such as D:human. Presidential Race: PARTY, PRESIDENT and human|random|campaigner, of which any may be left out, such as "
+        "D:lincoln:campaigner.",
     ),
 ]
 Start = Annotated[str | None, Parameter(help='Date of the first turn of Election Day, such as "Jul 1".')]
@@ -40,7 +41,8 @@ Changes = Annotated[
         consume_multiple=True,
         negative="",
         help="NAME=VALUE changes a figure or an option: costs.media=80, options.four_voters=on, dates.debate_1=never of "
-        "Election Day; deal=123-456-789, solo=easy, blind=on, first=donkey of Mapmaker; votes=2012 of Majority.",
+        "Election Day; deal=123-456-789, solo=easy, blind=on, first=donkey of Mapmaker; votes=2012 of Majority; "
+        "rounds=10, minutes=30, expert=on, knows=80 of Presidential Race.",
     ),
 ]
 Scenario = Annotated[Path | None, Parameter(help="A file of your own figures (TOML, JSON or CSV).")]
