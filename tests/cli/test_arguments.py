@@ -33,6 +33,7 @@ BAD = [
     ((*SIMULATE, "--set", "dates.debate_1=Jul 4"), "Debate 1"),
     ((*SIMULATE, "--scenario", "/nowhere.toml"), "/nowhere.toml"),
     ((*SIMULATE, "--csv", "/nowhere/games.csv"), "/nowhere/games.csv"),
+    ((*SIMULATE, "--shares", "/nowhere/shares.csv"), "--shares /nowhere/shares.csv"),
     ((*SIMULATE, "--unknown"), "--unknown"),
     ((*MAPMAKER, "--player", "teal"), "elephant"),
     ((*MAPMAKER, "--player", "donkey:clever", "leaf"), "greedy"),

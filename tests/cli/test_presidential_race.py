@@ -227,8 +227,12 @@ def test_numbers_of_players_are_compared_in_one_run(tmp_path: Path) -> None:
             next(seat for seat, name in enumerate(("GW", "AL", "TR", "FR", "HT")) if row["winner"] == name)
             for row in mine
         ]
-    done = hustings(*sweep, env=PLAIN)
+    shares = tmp_path / "shares.csv"
+    done = hustings(*sweep, "--shares", str(shares), env=PLAIN)
     assert done.returncode == 0
+    with shares.open(newline="", encoding="utf-8") as file:
+        wins = [row["share"] for row in csv.DictReader(file) if row["figure"] == "win"]
+    assert wins == [str(player["win"]) for one in alone["cases"] for player in one["players"]]
     assert not has_controls(done.stdout + done.stderr)
     assert "6 games with each number of players, seed 1." in done.stdout
     assert "12 games took" in done.stderr

@@ -15,8 +15,9 @@ from hustings.games.majority import flags as majority
 from hustings.games.mapmaker import flags as mapmaker
 from hustings.games.presidential_race import flags as presidential_race
 from hustings.games.presidential_race.records import Ruling
+from hustings.lab.report import report
 from hustings.lab.runs import MOST_GAMES, Plan, Run
-from hustings.lab.sheets import Sheet
+from hustings.lab.sheets import Sheet, share_sheet
 from hustings.lab.simulate import Simulator
 from hustings.lab.sweep import APART, Case, sweep_report, sweep_table
 from hustings.lab.tally import Tally, wilson
@@ -91,7 +92,11 @@ def test_the_report_has_the_shares_of_each_case(cases: list[Case]) -> None:
     with Run([plan(one) for one in cases]) as run:
         for number, _, rows in run:
             tallies[number].add(rows)
-    found = sweep_report(GAME, "players", cases, tallies)
+    reports = [
+        {"games": tally.games, **report(GAME, one.setup, GAME.seats(one.options), tally)}
+        for one, tally in zip(cases, tallies, strict=True)
+    ]
+    found = sweep_report("players", cases, reports)
     assert found["sweep"] == "players"
     assert [one["value"] for one in found["cases"]] == list(COUNTS)
     assert [len(one["players"]) for one in found["cases"]] == list(COUNTS)
@@ -110,6 +115,34 @@ def test_the_report_has_the_shares_of_each_case(cases: list[Case]) -> None:
     assert borrowed.split()[-3:] == [f"{mean:.3f}" for mean in means]
     assert not any(line.startswith("2        Independents") for line in lines), "with two players there can be none"
     assert lines[-1] == NOTE
+    file = io.StringIO()
+    share_sheet(GAME, cases, reports, file, "players")
+    check_shares(list(csv.DictReader(io.StringIO(file.getvalue()))), found["cases"])
+
+
+def check_shares(rows: list[dict[str, str]], found: list[dict[str, Any]]) -> None:
+    """The rows of a sheet of shares against the reports."""
+    for one in found:
+        mine = [row for row in rows if row["players"] == str(one["value"])]
+        wins = [row for row in mine if row["figure"] == "win"]
+        assert [[float(row[key]) for key in ("share", "low", "high", "fair")] for row in wins] == [
+            [player["win"], *player["win_interval"], one["fair"]["win"]] for player in one["players"]
+        ]
+        assert {row["games"] for row in wins} == {str(GAMES)}
+        parties = [row for row in mine if row["figure"] == "party" and not row["seat"]]
+        for row, group in zip(parties, one["groups"]["party"], strict=True):
+            assert (row["group"], float(row["share"]), float(row["fair"])) == (
+                group["group"],
+                group["share"],
+                group["fair"],
+            )
+            assert [float(row["low"]), float(row["high"])] == group["interval"]
+        within = [row for row in mine if row["figure"] == "party" and row["group"] == "Democrats" and row["seat"]]
+        assert len(within) == one["value"]
+        assert {row["games"] for row in within} == {str(one["groups"]["party"][0]["games"])}
+        assert {row["share"] for row in mine if row["group"] == "two"} <= ({"0.0", ""}), "nothing is a share of nothing"
+        (third,) = (row for row in mine if row["figure"] == "third_tickets")
+        assert int(third["games"]) == one["proportions"]["third_tickets"]["trials"]
 
 
 def test_a_sheet_leaves_the_seats_empty_that_a_case_does_not_have(cases: list[Case]) -> None:

@@ -135,6 +135,7 @@ def simulate(  # noqa: PLR0913  # an argument each
     scenario: Scenario = None,
     json: Json = False,
     csv: Path | None = None,
+    shares: Path | None = None,
     journals: Path | None = None,
 ) -> int:
     """Play many games among robos or bots and report what came of them.
@@ -154,13 +155,17 @@ def simulate(  # noqa: PLR0913  # an argument each
         first, and every further one is like the last of them.
     csv
         Write one row a game to this file.
+    shares
+        Write one row a share to this file: by seat, party, who began and the like, with its interval and the fair share.
     journals
         Write every game as a journal into this folder.
     """
     from hustings.cli.simulate import Order
     from hustings.cli.simulate import simulate as play
 
-    order = Order(game, games, seed, jobs, player or [], players, start, set_ or [], scenario, json, csv, journals)
+    order = Order(
+        game, games, seed, jobs, player or [], players, start, set_ or [], scenario, json, csv, shares, journals
+    )
     return play(order)
 
 

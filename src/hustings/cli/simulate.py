@@ -13,7 +13,7 @@ from hustings.engine.errors import SetupError, SetupProblem
 from hustings.engine.game import MOST_SEATS, REGISTRY, Game, load
 from hustings.lab.report import report
 from hustings.lab.runs import MOST_GAMES, MOST_JOBS, Plan, Run
-from hustings.lab.sheets import Sheet
+from hustings.lab.sheets import Sheet, share_sheet
 from hustings.lab.simulate import MOST_SEED
 from hustings.lab.sweep import Case, sweep_report, sweep_table
 from hustings.lab.tally import Tally
@@ -37,6 +37,7 @@ class Order:
     scenario: Path | None
     as_json: bool
     csv: Path | None
+    shares: Path | None
     journals: Path | None
 
 
@@ -45,13 +46,14 @@ def simulate(order: Order) -> int:
     _check(order)
     game = load(order.game)
     cases = _cases(order, game)
+    what = PLAYERS if order.players else ""
     tallies = [Tally(game) for _ in cases]
     _make_folders(order, cases)
     with ExitStack() as stack:
         sheet = None
         if order.csv:
-            file = stack.enter_context(_opened(order.csv))
-            sheet = Sheet(game, cases, file, PLAYERS if order.players else "")
+            sheet = Sheet(game, cases, stack.enter_context(_opened("csv", order.csv)), what)
+        shares = stack.enter_context(_opened("shares", order.shares)) if order.shares else None
         began = time.perf_counter()
         with Bar("Compiling", None):
             run = stack.enter_context(Run([_plan(order, case) for case in cases], order.jobs))
@@ -63,21 +65,21 @@ def simulate(order: Order) -> int:
                     sheet.add(number, first, rows)
                 bar.advance(len(rows))
         seconds = time.perf_counter() - ready
+        reports = [_report(game, case, tally) for case, tally in zip(cases, tallies, strict=True)]
+        if shares:
+            share_sheet(game, cases, reports, shares, what)
     games = order.games * len(cases)
     screen.note(f"Ready after {ready - began:.2f} s; {games:,} games took {seconds:.2f} s.")
-    found = {
-        "games": games,
-        "seconds": seconds,
-        "games_per_second": games / seconds,
-        "jobs": order.jobs,
-        "seed": order.seed,
-    }
+    speed = {"seconds": seconds, "games_per_second": games / seconds, "jobs": order.jobs, "seed": order.seed}
     if order.players:
-        _print(order, found | sweep_report(game, PLAYERS, cases, tallies), sweep_table, game, cases)
+        _print(order, {"games": games} | speed | sweep_report(PLAYERS, cases, reports), sweep_table, game, cases)
     else:
-        only = cases[0]
-        _print(order, found | report(game, only.setup, game.seats(only.options), tallies[0]), table, game, only.setup)
+        _print(order, {"games": games} | speed | reports[0], table, game, cases[0].setup)
     return screen.OK
+
+
+def _report(game: Game, case: Case, tally: Tally) -> dict[str, Any]:
+    return {"games": tally.games, **report(game, case.setup, game.seats(case.options), tally)}
 
 
 def _cases(order: Order, game: Game) -> list[Case]:
@@ -172,8 +174,8 @@ def _make_folders(order: Order, cases: list[Case]) -> None:
             raise screen.Refusal(f"--journals {folder}: the folder cannot be made: {error.strerror}.") from None
 
 
-def _opened(path: Path) -> TextIO:
+def _opened(name: str, path: Path) -> TextIO:
     try:
         return path.open("w", encoding="utf-8", newline="")
     except OSError as error:
-        raise screen.Refusal(f"--csv {path}: the file cannot be written: {error.strerror}.") from None
+        raise screen.Refusal(f"--{name} {path}: the file cannot be written: {error.strerror}.") from None

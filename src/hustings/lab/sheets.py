@@ -1,6 +1,7 @@
-"""Results as CSV, one row a game, written while the games are played."""
+"""Results as CSV: one row a game, written while the games are played; and one row a share, of the report."""
 
 import csv
+from collections.abc import Iterator
 from typing import Any, TextIO
 
 from hustings.engine.game import Game
@@ -9,6 +10,41 @@ from hustings.lab.figures import figures, not_by_seat
 from hustings.lab.simulate import results
 from hustings.lab.sweep import Case
 from hustings.lab.tally import columns
+
+SHARES = ("figure", "group", "seat", "games", "share", "low", "high", "fair")
+
+
+def share_sheet(game: Game, cases: list[Case], reports: list[dict[str, Any]], file: TextIO, what: str = "") -> None:
+    """Writes every share of the cases' reports, with its interval of 95 % and the fair share if there is one.
+
+    `games`: those of which it is a share; with a group and a seat, the games of the group. `what`: as with a sheet of games.
+    """
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow([what, *SHARES] if what else SHARES)
+    for case, told in zip(cases, reports, strict=True):
+        for row in _shares(game, case, told):
+            writer.writerow([case.value, *row] if what else row)
+
+
+def _shares(game: Game, case: Case, told: dict[str, Any]) -> Iterator[list[Any]]:
+    found = figures(game.name)
+    labels = [found.label(case.setup, seat) for seat in range(game.seats(case.options))]
+    games = told["games"]
+    for name, fair in told["fair"].items():
+        for label, one in zip(labels, told[found.SEATS], strict=True):
+            yield [name, "", label, games, *_cells(one[name], one[f"{name}_interval"]), fair]
+    for name, groups in told.get("groups", {}).items():
+        for one in groups:
+            yield [name, one["group"], "", games, *_cells(one["share"], one["interval"]), one["fair"]]
+            for label, win, interval in zip(labels, one["win"], one["win_interval"], strict=True):
+                yield [name, one["group"], label, one["games"], *_cells(win, interval), None]
+    for name, one in told.get("proportions", {}).items():
+        yield [name, "", "", one["trials"], *_cells(one["share"], one["interval"]), one["fair"]]
+
+
+def _cells(share: float | None, interval: list[float] | None) -> list[float | None]:
+    """A share and the ends of its interval; nothing for a share of nothing."""
+    return [share, None, None] if interval is None else [share, *interval]
 
 
 class Sheet:

@@ -16,8 +16,6 @@ from typing import Any
 
 from hustings.engine.game import Game
 from hustings.lab.figures import counts, figures, groups, means, proportions, shares
-from hustings.lab.report import report
-from hustings.lab.tally import Tally
 from hustings.lab.text import NOTE, aligned, share_cells
 
 APART = 1 << 32  # keys from one case to the next: more than a run has games
@@ -37,14 +35,11 @@ class Case:
         return self.value * APART
 
 
-def sweep_report(game: Game, what: str, cases: list[Case], tallies: list[Tally]) -> dict[str, Any]:
-    """The reports of all cases."""
+def sweep_report(what: str, cases: list[Case], reports: list[dict[str, Any]]) -> dict[str, Any]:
+    """The reports of all cases, each with its number of games."""
     return {
         "sweep": what,
-        "cases": [
-            {"value": case.value, "games": tally.games, **report(game, case.setup, game.seats(case.options), tally)}
-            for case, tally in zip(cases, tallies, strict=True)
-        ],
+        "cases": [{"value": case.value, **told} for case, told in zip(cases, reports, strict=True)],
     }
 
 
