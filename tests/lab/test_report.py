@@ -184,7 +184,8 @@ def test_the_table_tells_groups_and_proportions(tally: Tally) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wins", "word"), [(500, "within"), (400, "below"), (600, "above"), (470, "within"), (469, "below")]
+    ("wins", "word"),
+    [(500, "within"), (400, "below"), (600, "above"), (470, "within"), (469, "below"), (530, "within"), (531, "above")],
 )
 def test_a_word_says_on_which_side_of_the_fair_share_an_interval_lies(wins: int, word: str) -> None:
     assert verdict(list(wilson(wins, 1000)), 0.5) == word

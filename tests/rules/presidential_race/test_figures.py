@@ -103,6 +103,13 @@ def test_a_result_is_the_end_of_its_game(seats: int) -> None:
         assert one.elected.tolist() == [a or b for a, b in zip(one.president, one.second, strict=True)]
 
 
+def test_two_third_tickets_share_what_is_due() -> None:
+    """PR-10: an Independent and a Progressive ticket, each with the same chance as the two of the parties."""
+    ends = (found(finished(seed, setup(8, rounds=1))[0]) for seed in range(40))
+    one = next(one for one in ends if one.thirds == 2)
+    assert (one.tickets, one.even, one.due.tolist(), one.third_due) == (4, 3, [3] * 4, 6)
+
+
 # Those that no event tells of by itself are tried one by one in the tests of their rules, or below.
 UNTOLD = {
     Ruling.LOST_LESS,

@@ -51,7 +51,7 @@ def test_card_10_takes_what_was_to_come(plane: int, dice: int, needed: int) -> N
     table.stand(0, 7 - (2 if dice != 12 else 3))
     table.throw(dice, table.card(10))
     table.do(Act.FLY, cell=CELL_OF["ME"])
-    assert used(table) == {Ruling.CARRIED: 1, Ruling.MOVING_OVER: 1} if needed else {Ruling.CARRIED: 1}
+    assert used(table) == {Ruling.CARRIED: 1, **({Ruling.MOVING_OVER: 1} if needed else {})}
 
 
 def test_a_flight_that_is_declined_is_none() -> None:
