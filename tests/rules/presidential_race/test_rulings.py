@@ -3,9 +3,10 @@
 import pytest
 
 from hustings.engine.position import scripted_dice
+from hustings.games.presidential_race.conventions import hold_ballot
 from hustings.games.presidential_race.hidden import blank, fill_in
 from hustings.games.presidential_race.questions import draw_question
-from hustings.games.presidential_race.records import HIDDEN, Act, Phase, Ruling
+from hustings.games.presidential_race.records import HIDDEN, Act, Log, Phase, Ruling
 from tests.rules.presidential_race.table import CELL_OF, Table, faces
 
 
@@ -140,3 +141,16 @@ def test_which_black_cards_were_drawn_is_hidden() -> None:
     blank(over.state, 0)
     assert over.state.dealt.tolist() == drawn
     assert sum(drawn) == 3
+
+
+@pytest.mark.parametrize(
+    ("second", "needed"), [(169, {Ruling.BALLOTS: 1, Ruling.BALLOT_DICE: 1}), (170, {Ruling.BALLOTS: 1})]
+)
+def test_who_sets_his_delegates_free(second: int, needed: dict[Ruling, int]) -> None:
+    """PR-36: dice, where two have fewest."""
+    table = Table(6)
+    state = table.state
+    state.running = (1 << 6) - 1
+    state.delegates[0], state.delegates[2], state.delegates[4] = 200, second, 338 - second
+    hold_ballot(state, 0, scripted_dice([0] * (len(needed) - 1) + [0]), Log())
+    assert used(table) == needed

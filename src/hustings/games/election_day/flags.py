@@ -53,7 +53,8 @@ def setup(
 def so_many(candidates: Sequence[str], count: int) -> list[str]:
     """So many candidates, `count` at least as many as are named: the others are like the last of them, of the next party."""
     named = [_words(text)[0].upper() for text in candidates]
-    left = [party for party in ORDER if party not in named] + [ORDER[0]] * count  # too many candidates: it is refused
+    left = [party for party in ORDER if party not in named]
+    left += [ORDER[0]] * count  # with too many candidates the set-up is refused
     like = _words(candidates[-1])[1:] if candidates else []
     return [*candidates, *(":".join([party, *like]) for party in left[: count - len(candidates)])]
 

@@ -46,9 +46,8 @@ def setup(
 def so_many(players: Sequence[str], count: int) -> list[str]:
     """So many players, `count` at least as many as are named: the others play as the last of them, for the next party."""
     named = [PARTIES.get(text.partition(":")[0].strip().casefold(), "") for text in players]
-    left = [party for party in ORDER if party not in named] + [
-        ORDER[0]
-    ] * count  # too many players: the set-up is refused
+    left = [party for party in ORDER if party not in named]
+    left += [ORDER[0]] * count  # with too many players the set-up is refused
     _, colon, who = players[-1].partition(":") if players else ("", "", "")
     return [*players, *(f"{party}{colon}{who}" for party in left[: count - len(players)])]
 
