@@ -180,6 +180,19 @@ def test_the_length_of_a_game_is_counted_by_phase(seats: int) -> None:
         assert one.acts[Phase.ELECTION] == DIVISIONS
 
 
+def check_fair_shares(told: dict[str, Any]) -> None:
+    """Every ticket of a game has the same chance, and every player."""
+    party = told["groups"]["party"]
+    assert sum(one["fair"] for one in party) == pytest.approx(1)
+    assert party[0]["fair"] == party[1]["fair"] == told["proportions"]["first_mover"]["fair"]
+    assert party[0]["interval"] == list(wilson(party[0]["games"], GAMES))
+    assert told["proportions"]["opener"]["fair"] == pytest.approx(1 / 6)
+    thirds = told["proportions"]["third_tickets"]
+    assert thirds["hits"] == party[2]["games"] + party[3]["games"]
+    assert thirds["trials"] == GAMES - told["groups"]["thirds"][0]["games"]
+    assert thirds["fair"] == pytest.approx((party[2]["fair"] + party[3]["fair"]) * GAMES / thirds["trials"])
+
+
 def test_the_report_of_many_games() -> None:
     """PR 12.6: shares with intervals by seat and by party, cards and rulings by name."""
     given = setup(6, parties="??????", rounds=2)
@@ -210,15 +223,7 @@ def test_the_report_of_many_games() -> None:
     assert len(told["counts"]["rulings"]) == len(Ruling)
     assert [one["what"] for one in told["means"]["length"]] == list(figures.names.PHASES.values())[:PHASES]
     assert sum(one["moves"] for one in told["means"]["length"]) == pytest.approx(told["moves"])
-    party = told["groups"]["party"]
-    assert sum(one["fair"] for one in party) == pytest.approx(1)
-    assert party[0]["fair"] == party[1]["fair"] == told["proportions"]["first_mover"]["fair"]
-    assert party[0]["interval"] == list(wilson(party[0]["games"], GAMES))
-    assert told["proportions"]["opener"]["fair"] == pytest.approx(1 / 6)
-    thirds = told["proportions"]["third_tickets"]
-    assert thirds["hits"] == party[2]["games"] + party[3]["games"]
-    assert thirds["trials"] == GAMES - told["groups"]["thirds"][0]["games"]
-    assert thirds["fair"] == pytest.approx((party[2]["fair"] + party[3]["fair"]) * GAMES / thirds["trials"])
+    check_fair_shares(told)
     lines = table(game, given, told)
     assert lines[0].startswith("Player")
     assert any(line.startswith("30 Shoe leather") for line in lines)
