@@ -7,6 +7,7 @@ from tests.cli.process import PLAIN, has_controls, hustings
 SIMULATE = ("simulate", "election-day", "--games", "1")
 MAPMAKER = ("simulate", "mapmaker", "--games", "1")
 MAJORITY = ("simulate", "majority", "--games", "1")
+RACE = ("simulate", "presidential-race", "--games", "1")
 
 BAD = [
     (("simulat",), "simulate"),
@@ -32,6 +33,7 @@ BAD = [
     ((*SIMULATE, "--set", "dates.debate_1=Jul 4"), "Debate 1"),
     ((*SIMULATE, "--scenario", "/nowhere.toml"), "/nowhere.toml"),
     ((*SIMULATE, "--csv", "/nowhere/games.csv"), "/nowhere/games.csv"),
+    ((*SIMULATE, "--shares", "/nowhere/shares.csv"), "--shares /nowhere/shares.csv"),
     ((*SIMULATE, "--unknown"), "--unknown"),
     ((*MAPMAKER, "--player", "teal"), "elephant"),
     ((*MAPMAKER, "--player", "donkey:clever", "leaf"), "greedy"),
@@ -47,6 +49,15 @@ BAD = [
     ((*MAJORITY, "--player", "D", "D"), "other party"),
     ((*MAJORITY, "--start", "Jul 1"), "--start"),
     ((*MAJORITY, "--set", "votes=1860"), "2024"),
+    ((*RACE, "--players", "1-8"), "With 1 player: Presidential Race needs 2 to 8 players"),
+    ((*RACE, "--players", "2-9"), "--players 2-9"),
+    ((*RACE, "--players", "8-2"), "8 is more than 2"),
+    ((*RACE, "--players", "some"), "2,4,6"),
+    ((*RACE, "--players", "2-8", "--player", "D", "R", "D"), "name 2 at most"),
+    ((*RACE, "--players", "2-4", "--player", "D:human"), "human"),
+    ((*MAPMAKER, "--players", "2-5"), "With 5 players"),
+    ((*MAJORITY, "--players", "2-3"), "With 3 players: Majority is for 2 players."),
+    ((*SIMULATE, "--players", "4-5"), "With 5 players: 5 candidates are too many"),
     (("play", "chess"), "election-day, majority, mapmaker"),
     (("play", "election-day", "--journal", "/"), "/"),
     (("replay",), "FILE"),

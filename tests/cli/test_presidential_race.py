@@ -1,5 +1,6 @@
 """Presidential Race from outside: a game at the terminal, its replay, and many games at once."""
 
+import csv
 import json
 import re
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 from hustings.engine.journal import decode
+from hustings.engine.match import Match
 from tests.cli.process import PLAIN, has_controls, hustings, strict_json
 
 DUEL = ("--player", "D:human", "--player", "R:random", "--set", "rounds=2")
@@ -55,8 +57,8 @@ def drawn(path: Path) -> dict[int, set[str]]:
     return found
 
 
-def figures(*arguments: str) -> dict[str, Any]:
-    done = hustings(*arguments)
+def figures(*arguments: str, **env: str) -> dict[str, Any]:
+    done = hustings(*arguments, env=env)
     assert done.returncode == 0, done.stderr
     return {key: value for key, value in strict_json(done.stdout).items() if key not in CLOCK}
 
@@ -189,4 +191,50 @@ def test_a_simulation_is_the_same_for_any_number_of_jobs() -> None:
     assert json.dumps(figures(*SIMULATE, "--jobs", "2")) == json.dumps(alone)
     assert abs(sum(one["win"] for one in alone["players"]) - 1) < 1e-9
     assert len(alone["counts"]["chance_cards"]) == 40
-    assert all(one["mean"] > 0 for one in alone["counts"]["black_cards"])
+    assert all(one["used"]["mean"] > 0 for one in alone["counts"]["black_cards"])
+
+
+def test_numbers_of_players_are_compared_in_one_run(tmp_path: Path) -> None:
+    """The same for any number of jobs, in JSON, as text, as a sheet and as journals."""
+    sweep = (
+        "simulate",
+        "presidential-race",
+        "--players",
+        "2,5",
+        "--player",
+        "random",
+        "--set",
+        "rounds=2",
+        "--games",
+        "6",
+    )
+    sheet, folder = tmp_path / "games.csv", tmp_path / "journals"
+    alone = figures(*sweep, "--json", "--csv", str(sheet), "--journals", str(folder), **PLAIN)
+    assert json.dumps(figures(*sweep, "--json", "--jobs", "2", **PLAIN)) == json.dumps(alone)
+    assert (alone["games"], [one["value"] for one in alone["cases"]]) == (12, [2, 5])
+    assert [one["fair"]["elected"] for one in alone["cases"]] == [1 / 2, 2 / 5]
+    with sheet.open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    for one in alone["cases"]:
+        mine = [row for row in rows if row["players"] == str(one["value"])]
+        assert len(mine) == 6
+        for name, player in zip(("GW", "AL", "TR", "FR", "HT"), one["players"], strict=False):
+            assert player["win"] == sum(row["winner"] == name for row in mine) / 6
+        paths = sorted((folder / f"{one['value']}-players").iterdir())
+        ends = [Match.load(decode(path.read_bytes())) for path in paths]
+        assert [match.position.state.president for match in ends] == [
+            next(seat for seat, name in enumerate(("GW", "AL", "TR", "FR", "HT")) if row["winner"] == name)
+            for row in mine
+        ]
+    shares = tmp_path / "shares.csv"
+    done = hustings(*sweep, "--shares", str(shares), env=PLAIN)
+    assert done.returncode == 0
+    with shares.open(newline="", encoding="utf-8") as file:
+        wins = [row["share"] for row in csv.DictReader(file) if row["figure"] == "win"]
+    assert wins == [str(player["win"]) for one in alone["cases"] for player in one["players"]]
+    assert not has_controls(done.stdout + done.stderr)
+    assert "6 games with each number of players, seed 1." in done.stdout
+    assert "12 games took" in done.stderr
+    assert re.search(
+        r"^5 +5 Truman, random +\d+\.\d\d% +.* to .* 20\.00% +(within|above|below)$", done.stdout, re.MULTILINE
+    )

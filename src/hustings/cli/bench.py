@@ -28,6 +28,7 @@ CHECKOUT = Path(__file__).parents[3]
 YARDSTICK = CHECKOUT / "bench" / "cpp" / "build_and_run.sh"
 ROBOS = ["D:robo", "R:robo"]  # two robos from July 1
 PERSONS = ["D:human", "R:human"]
+SIX = 6  # players of Presidential Race
 PLAIN = """
 from hustings.games.election_day.flags import setup
 from hustings.lab.timing import moves_per_second
@@ -57,7 +58,7 @@ def bench(as_json: bool, save: bool, seconds: float) -> int:
 
 
 def _measure(seconds: float) -> dict[str, Any]:
-    return {**_election_day(seconds), **_mapmaker(seconds), **_majority(seconds)}
+    return {**_election_day(seconds), **_mapmaker(seconds), **_majority(seconds), **_presidential_race(seconds)}
 
 
 def _election_day(seconds: float) -> dict[str, Any]:
@@ -111,6 +112,20 @@ def _majority(seconds: float) -> dict[str, Any]:
         "majority_games_per_second": _fastest(simulator, seconds),
         "majority_chance_milliseconds": 1000 * min(chance_seconds(game, made, seed) for seed in range(ROUNDS)),
     }
+
+
+def _presidential_race(seconds: float) -> dict[str, Any]:
+    from hustings.games.presidential_race.flags import setup, so_many
+
+    game = load("presidential-race")
+    found: dict[str, Any] = {}
+    for bot in ("random", "campaigner"):
+        made = setup(so_many([bot], SIX), None, [], None, people=False)
+        simulator = Simulator(game, game.options(made), cast_of(game, made))
+        warm = _warmed(simulator)  # the first compiles for both
+        found.setdefault("presidential_race_compile_or_load_seconds", warm)
+        found[f"presidential_race_{bot}_games_per_second"] = _fastest(simulator, seconds)
+    return found
 
 
 def _warmed(simulator: Simulator) -> float:
@@ -206,6 +221,19 @@ LINES = (
     ("majority_games_per_second", "Majority", ",.0f", "games a second and core"),
     ("majority_chance_milliseconds", "Its chance of victory at the start", ".1f", "ms"),
     ("majority_compile_or_load_seconds", "Compiling it, or loading what is compiled", ".2f", "s"),
+    (
+        "presidential_race_random_games_per_second",
+        "Presidential Race, six at random",
+        ",.0f",
+        "games a second and core",
+    ),
+    (
+        "presidential_race_campaigner_games_per_second",
+        "Presidential Race, six campaigners",
+        ",.0f",
+        "games a second and core",
+    ),
+    ("presidential_race_compile_or_load_seconds", "Compiling it, or loading what is compiled", ".2f", "s"),
 )
 
 

@@ -29,7 +29,8 @@ Players = Annotated[
         negative="",
         help="One a seat. Election Day: PARTY[:PERSONALITY][:STRENGTH][:human|robo][:debates|silent], such as "
         "D:Celebrity:major. Mapmaker: PARTY[:human|random|greedy], such as donkey:greedy. Majority: PARTY[:human|robo], "
-        "such as D:human.",
+        "such as D:human. Presidential Race: PARTY, PRESIDENT and human|random|campaigner, of which any may be left out, such as "
+        "D:lincoln:campaigner.",
     ),
 ]
 Start = Annotated[str | None, Parameter(help='Date of the first turn of Election Day, such as "Jul 1".')]
@@ -40,7 +41,8 @@ Changes = Annotated[
         consume_multiple=True,
         negative="",
         help="NAME=VALUE changes a figure or an option: costs.media=80, options.four_voters=on, dates.debate_1=never of "
-        "Election Day; deal=123-456-789, solo=easy, blind=on, first=donkey of Mapmaker; votes=2012 of Majority.",
+        "Election Day; deal=123-456-789, solo=easy, blind=on, first=donkey of Mapmaker; votes=2012 of Majority; "
+        "rounds=10, minutes=30, expert=on, knows=80 of Presidential Race.",
     ),
 ]
 Scenario = Annotated[Path | None, Parameter(help="A file of your own figures (TOML, JSON or CSV).")]
@@ -127,11 +129,13 @@ def simulate(  # noqa: PLR0913  # an argument each
     seed: int = 1,
     jobs: int = 1,
     player: Players = None,
+    players: str | None = None,
     start: Start = None,
     set_: Changes = None,
     scenario: Scenario = None,
     json: Json = False,
     csv: Path | None = None,
+    shares: Path | None = None,
     journals: Path | None = None,
 ) -> int:
     """Play many games among robos or bots and report what came of them.
@@ -146,15 +150,22 @@ def simulate(  # noqa: PLR0913  # an argument each
         The run's seed: the same seed gives the same games, whatever the number of jobs.
     jobs
         How many processes share the work.
+    players
+        Numbers of players to compare, such as 2-8 or 2,4,6: so many games with each, in one report. The players that are named sit
+        first, and every further one is like the last of them.
     csv
         Write one row a game to this file.
+    shares
+        Write one row a share to this file: by seat, party, who began and the like, with its interval and the fair share.
     journals
         Write every game as a journal into this folder.
     """
     from hustings.cli.simulate import Order
     from hustings.cli.simulate import simulate as play
 
-    order = Order(game, games, seed, jobs, player or [], start, set_ or [], scenario, json, csv, journals)
+    order = Order(
+        game, games, seed, jobs, player or [], players, start, set_ or [], scenario, json, csv, shares, journals
+    )
     return play(order)
 
 

@@ -1,12 +1,12 @@
-"""A run: many games of one set-up, in this process or in several, with the same results whatever their number.
+"""A run: many games of each of some set-ups, in this process or in several, with the same results whatever their number.
 
-with Run(plan, jobs=2) as run:      # compiles, starts the workers
-    for first, rows in run:         # results of games first, first + 1 ... in order
+with Run([plan], jobs=2) as run:            # compiles, starts the workers
+    for number, first, rows in run:         # results of games first, first + 1 ... of plan `number`, in order
 """
 
 import multiprocessing
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -26,18 +26,23 @@ MOST_JOBS = 64
 MOST_GAMES = 1_000_000_000
 # Games handed out at once: enough to make the hand-over cheap, few enough for a progress bar that moves.
 CHUNK = 2000 if COMPILED else 5
+Piece = tuple[int, int, int, int]  # its place in the run, the plan's number, the first game, how many
 SHARES = 8  # chunks for each worker at least, so that none waits long for the last
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played. `options` is the game's Options record in plain form, as its `options(setup)` makes it."""
+    """What is played. `options` is the game's Options record in plain form, as its `options(setup)` makes it.
+
+    Game i is keyed by `seed` and `key` + i: plans of one run that are to be apart from each other have keys that are.
+    """
 
     game: str
     setup: Any
     options: Record
     seed: int
     games: int
+    key: int = 0
     journals: Path | None = None  # a folder, for a journal of every game
 
 
@@ -54,11 +59,11 @@ class Worker:
         self.simulator = Simulator(self.game, plan.options, cast_of(self.game, plan.setup))
         self.simulator.warm()
         if plan.journals is not None:
-            simulated_journal(self.game, plan.setup, plan.options, plan.seed, 0)  # compiles the steps too
+            simulated_journal(self.game, plan.setup, plan.options, plan.seed, plan.key)  # compiles the steps too
 
     def play(self, first: int, count: int) -> Any:
         """The results of games `first` to `first + count`; writes their journals where the plan says so."""
-        rows = self.simulator.play(self.plan.seed, first, count)
+        rows = self.simulator.play(self.plan.seed, self.plan.key + first, count)
         if self.plan.journals is not None:
             for place in range(count):
                 self._keep(first + place, self.simulator.Result.read(rows, place), self.plan.journals)
@@ -66,20 +71,21 @@ class Worker:
 
     def _keep(self, index: int, found: Record, folder: Path) -> None:
         plan = self.plan
-        journal, end = simulated_journal(self.game, plan.setup, plan.options, plan.seed, index)
+        journal, end = simulated_journal(self.game, plan.setup, plan.options, plan.seed, plan.key + index)
         if end != found:
             raise RunFailed(f"Game {index} of run {plan.seed} ended otherwise when it was played for its journal.")
         write_journal(folder, self.game, plan.seed, index, journal)
 
 
-def _serve(line: Connection, plan: Plan) -> None:
+def _serve(line: Connection, plans: Sequence[Plan]) -> None:
     """A worker process: says when it is ready, then plays what comes down the line until that closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started us; it closes the line
     try:
-        worker = Worker(plan)
+        workers = [Worker(plan) for plan in plans]
         line.send("ready")
         while True:
-            line.send(worker.play(*line.recv()))
+            number, first, count = line.recv()
+            line.send(workers[number].play(first, count))
     except (EOFError, BrokenPipeError):
         return
     except (HustingsError, OSError) as problem:
@@ -87,19 +93,19 @@ def _serve(line: Connection, plan: Plan) -> None:
 
 
 class Run:
-    """A plan being played. `jobs` 1: in this process; more: as many processes. Iterate once."""
+    """Plans being played, one after the other. `jobs` 1: in this process; more: as many processes. Iterate once."""
 
-    def __init__(self, plan: Plan, jobs: int = 1) -> None:
-        self.plan = plan
+    def __init__(self, plans: Sequence[Plan], jobs: int = 1) -> None:
+        self.plans = plans
         self.jobs = jobs
-        self.chunk = max(1, min(CHUNK, plan.games // (SHARES * jobs)))
-        self._alone: Worker | None = None
+        self.chunk = max(1, min(CHUNK, sum(plan.games for plan in plans) // (SHARES * jobs)))
+        self._alone: list[Worker] = []
         self._lines: list[Connection] = []
         self._processes: list[BaseProcess] = []
 
     def __enter__(self) -> Self:
         # With several workers too: the first to compile fills the cache for all.
-        self._alone = Worker(self.plan)
+        self._alone = [Worker(plan) for plan in self.plans]
         if self.jobs > 1:
             self._start()
         return self
@@ -114,31 +120,31 @@ class Run:
                 process.terminate()
             process.join()
 
-    def __iter__(self) -> Iterator[tuple[int, Rows[Any]]]:
-        pieces = self._pieces()
+    def __iter__(self) -> Iterator[tuple[int, int, Rows[Any]]]:
         if not self._lines:
-            assert self._alone is not None
-            for first, count in pieces:
-                yield first, self._alone.play(first, count)
+            for _, number, first, count in self._pieces():
+                yield number, first, self._alone[number].play(first, count)
             return
-        waiting: dict[int, Any] = {}
+        waiting: dict[int, tuple[int, int, Any]] = {}
         wanted = 0
-        for first, rows in self._unordered(pieces):
-            waiting[first] = rows
+        for (place, number, first, _), rows in self._unordered(self._pieces()):
+            waiting[place] = (number, first, rows)
             while wanted in waiting:
-                ready = waiting.pop(wanted)
-                yield wanted, ready
-                wanted += len(ready)
+                yield waiting.pop(wanted)
+                wanted += 1
 
-    def _pieces(self) -> Iterator[tuple[int, int]]:
-        for first in range(0, self.plan.games, self.chunk):
-            yield first, min(self.chunk, self.plan.games - first)
+    def _pieces(self) -> Iterator[Piece]:
+        place = 0
+        for number, plan in enumerate(self.plans):
+            for first in range(0, plan.games, self.chunk):
+                yield place, number, first, min(self.chunk, plan.games - first)
+                place += 1
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")  # a fork would copy threads' locks and the compiler's state
         for _ in range(self.jobs):
             here, there = context.Pipe()
-            process = context.Process(target=_serve, args=(there, self.plan), daemon=True)
+            process = context.Process(target=_serve, args=(there, self.plans), daemon=True)
             process.start()
             there.close()
             self._lines.append(here)
@@ -146,23 +152,23 @@ class Run:
         for line in self._lines:
             _receive(line)
 
-    def _unordered(self, pieces: Iterator[tuple[int, int]]) -> Iterator[tuple[int, Any]]:
+    def _unordered(self, pieces: Iterator[Piece]) -> Iterator[tuple[Piece, Any]]:
         """Keeps every worker busy; results as they come."""
-        busy: dict[Connection, int] = {}
+        busy: dict[Connection, Piece] = {}
         for line in self._lines:
             self._hand_out(line, pieces, busy)
         while busy:
             for line in [line for line in wait(list(busy)) if isinstance(line, Connection)]:
-                first, rows = busy.pop(line), _receive(line)
+                piece, rows = busy.pop(line), _receive(line)
                 self._hand_out(line, pieces, busy)
-                yield first, rows
+                yield piece, rows
 
     @staticmethod
-    def _hand_out(line: Connection, pieces: Iterator[tuple[int, int]], busy: dict[Connection, int]) -> None:
+    def _hand_out(line: Connection, pieces: Iterator[Piece], busy: dict[Connection, Piece]) -> None:
         piece = next(pieces, None)
         if piece is not None:
-            line.send(piece)
-            busy[line] = piece[0]
+            line.send(piece[1:])
+            busy[line] = piece
 
 
 def _receive(line: Connection) -> Any:

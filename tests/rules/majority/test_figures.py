@@ -9,7 +9,9 @@ from hustings.games.majority import figures
 from hustings.games.majority.options import Player, Setup, options
 from hustings.games.majority.records import SEATS, Outcome, State
 from hustings.games.majority.results import LEAD, LEADS, Result, lead_group, result
-from hustings.lab.report import Tally, report, table
+from hustings.lab.report import report
+from hustings.lab.tally import Tally
+from hustings.lab.text import table
 from tests.rules.majority.table import GAME, THROW
 
 SETUP = Setup(players=[Player(party="R"), Player(party="D")])

@@ -112,7 +112,7 @@ def test_nobody_loses_more_than_he_has(card: int) -> None:
     events = table.draw(card)
     assert one(events, Happening.SPARED).card == card
     assert table.waiting == [1]
-    assert table.state.used[Ruling.LOST_LESS] == 1
+    assert table.state.used[Ruling.SPARED] == 1
     table = table_of(PAC=1)
     table.draw(card)
     assert (table.piles(0), table.waiting) == ({}, [1])

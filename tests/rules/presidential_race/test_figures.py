@@ -15,16 +15,21 @@ from hustings.games.presidential_race.records import (
     DIVISIONS,
     NONE,
     PARTIES,
+    PHASES,
     Event,
     Happening,
     Party,
+    Phase,
     Ruling,
     State,
-    Why,
 )
-from hustings.games.presidential_race.results import Result, result
-from hustings.lab.report import Tally, report, table
+from hustings.games.presidential_race.results import PARTS, TWELFTHS, Result, result
+from hustings.lab.report import report
 from hustings.lab.sheets import Sheet
+from hustings.lab.sweep import Case
+from hustings.lab.tally import Tally, wilson
+from hustings.lab.text import table
+from tests.rules.presidential_race import counting
 from tests.rules.presidential_race.table import setup
 
 GAMES = 24
@@ -38,14 +43,21 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def finished(seed: int, given: Setup) -> tuple[State, list[Event]]:
     """The end of a random game, and what happened."""
+    return played(seed, given)[:2]
+
+
+def played(seed: int, given: Setup) -> tuple[State, list[Event], int]:
+    """The same, and how many moves were made."""
     source = random.Random(f"figures {seed}")
     position = Position(GAME)
     happened: list[Event] = position.start(options(given), written_dice(source.randbytes(8)))[1]
+    moves_made = 0
     while seats := position.seats_to_act():
         moves = position.legal(seats[0])
+        moves_made += 1
         happened += position.apply(seats[0], source.choice(moves), written_dice(source.randbytes(8)))[1]
     state: State = position.state
-    return state, happened
+    return state, happened, moves_made
 
 
 def found(state: State) -> Result:
@@ -79,7 +91,16 @@ def test_a_result_is_the_end_of_its_game(seats: int) -> None:
         starts = [event.seat for event in events if event.happening == Happening.STARTS]
         assert one.first == starts[-1]
         assert one.first_won == (state.ticket[one.first] == state.president)
-        assert one.rounds == 6
+        assert (one.thirds, one.third_ran) == (one.tickets - PARTIES, one.tickets > PARTIES)
+        assert one.third_won == (one.party >= Party.INDEPENDENT)
+        assert one.opener == (starts[0] if seats > PARTIES else NONE)
+        assert one.primaries == (seats > PARTIES)
+        assert one.opener_won == (one.opener == state.president)
+        ran = [state.party[head] for head in heads]
+        assert [one.due[party] * one.tickets for party in Party] == [TWELFTHS * (party in ran) for party in Party]
+        assert one.third_due == sum(one.due[party] for party in Party if party >= Party.INDEPENDENT)
+        assert one.opener_due * seats == (PARTS if seats > PARTIES else 0)
+        assert one.elected.tolist() == [a or b for a, b in zip(one.president, one.second, strict=True)]
 
 
 def test_a_ticket_can_have_more_chips_than_a_division_holds() -> None:
@@ -90,41 +111,94 @@ def test_a_ticket_can_have_more_chips_than_a_division_holds() -> None:
     assert found(state).voters[0] == DIVISIONS * 32_767
 
 
-@pytest.mark.parametrize("expert", [False, True])
-def test_cards_and_rulings_are_counted(expert: bool) -> None:
+def test_two_third_tickets_share_what_is_due() -> None:
+    """PR-10: an Independent and a Progressive ticket, each with the same chance as the two of the parties."""
+    ends = (found(finished(seed, setup(8, rounds=1))[0]) for seed in range(40))
+    one = next(one for one in ends if one.thirds == 2)
+    assert (one.tickets, one.even, one.due.tolist(), one.third_due) == (4, 3, [3] * 4, 6)
+
+
+# Those that no event tells of by itself are tried one by one in the tests of their rules, or below.
+UNTOLD = {
+    Ruling.LOST_LESS,
+    Ruling.MOVING_OVER,
+    Ruling.NO_CHOICE,
+    Ruling.CLOCK_READ,
+    Ruling.UNDER_PACK,
+    Ruling.NO_CARD,
+    Ruling.ONE_DIVISION,
+    Ruling.QUESTIONS_OUT,
+    Ruling.PILE_AGAIN,
+}
+
+
+@pytest.mark.parametrize(("seats", "expert"), [(2, False), (7, False), (7, True), (8, False)])
+def test_cards_and_rulings_are_counted(seats: int, expert: bool) -> None:
     """PR 12.6, PR-7 to PR-10, PR-12, PR-13, PR-15: as often as the events tell."""
-    used: Counter[int] = Counter()
-    for seed in range(6):
-        state, events = finished(seed, setup(7, rounds=8, expert=expert))
+    for seed in range(4):
+        state, events = finished(seed, setup(seats, parties="????????", rounds=8, expert=expert))
         one = found(state)
         drawn = cards(events, Happening.CHANCE)
         assert one.drawn.tolist() == [drawn[number] for number in range(1, 41)]
         assert one.cards == sum(drawn.values())
-        played = cards(events, Happening.PLAYED, Happening.ANSWERED)
-        assert one.played.tolist() == [played[number] for number in range(1, 11)]
-        kinds = Counter(Happening(event.happening) for event in events)
-        by_dice = Counter(Happening(event.happening) for event in events if event.hit)
-        expected = {
-            Ruling.BORROWED: kinds[Happening.BORROWED],
-            Ruling.CONVENTION_DICE: by_dice[Happening.DIVISION_WON],
-            Ruling.THIRDS: sum(event.happening == Happening.TICKET and event.party >= PARTIES for event in events),
-            Ruling.OUT: kinds[Happening.OUT],
-            Ruling.DEBATES: sum(
-                event.happening == Happening.DEBATE_WON and event.why == Why.DEBATE for event in events
-            ),
-            Ruling.REFUSALS: kinds[Happening.REFUSED],
-            Ruling.ASKED: sum(event.amount.bit_count() for event in events if event.happening == Happening.ASKED),
-            Ruling.ANSWERED: kinds[Happening.ANSWERED],
-            Ruling.DIVISION_DICE: by_dice[Happening.DIVISION_CALLED],
-            Ruling.END_DICE: by_dice[Happening.ELECTED],
+        for field, counted in (
+            (one.dealt, cards(events, Happening.BLACK_CARD)),
+            (one.played, cards(events, Happening.PLAYED, Happening.ANSWERED)),
+            (one.sought, counting.asked_for(events)),
+        ):
+            assert field.tolist() == [counted[number] for number in range(1, 11)]
+        told = counting.rulings(events)
+        assert {ruling: one.used[ruling] for ruling in Ruling if ruling not in UNTOLD} == {
+            ruling: told[ruling] for ruling in Ruling if ruling not in UNTOLD
         }
-        for ruling, times in expected.items():
-            assert one.used[ruling] == times, ruling.name
-            used[ruling] += times
-        used[Ruling.LOST_LESS] += one.used[Ruling.LOST_LESS]
-        used[Ruling.BALLOTS] += one.used[Ruling.BALLOTS]
-    rare = {Ruling.END_DICE}
-    assert {ruling for ruling in Ruling if not used[ruling]} <= rare
+        assert one.used[Ruling.ASKED] == sum(one.sought.tolist())
+        assert one.used[Ruling.ANSWERED] == sum(one.played[card - 1] for card in (2, 3, 4))
+
+
+def test_games_need_nearly_all_rulings() -> None:
+    """What is counted is met, and so the counts above mean something."""
+    met: Counter[Ruling] = Counter()
+    for seed in range(12):
+        for expert in (False, True):
+            one = found(finished(seed, setup(7, parties="???????", rounds=24 if seed == 0 else 8, expert=expert))[0])
+            met.update({ruling: one.used[ruling] for ruling in Ruling})
+    rare = UNTOLD | {Ruling.END_DICE}
+    assert {ruling for ruling in Ruling if not met[ruling]} <= rare
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_length_of_a_game_is_counted_by_phase(seats: int) -> None:
+    for seed in range(3):
+        state, events, moves = played(seed, setup(seats, rounds=4))
+        one = found(state)
+        turns: Counter[tuple[int, int]] = Counter()
+        phase = int(Phase.PRIMARIES)
+        for event in events:
+            if event.happening == Happening.PHASE:
+                phase = event.amount
+            turns[phase, event.happening] += 1
+        for field, happening in (
+            (one.rounds, Happening.ROUND),
+            (one.turns, Happening.TURN),
+            (one.missed, Happening.MISSED),
+        ):
+            assert field.tolist() == [turns[number, happening] for number in range(PHASES)]
+        assert one.rounds.tolist() == [6 if seats > 2 else 0, 0, 6, 0]
+        assert one.moves == sum(one.acts.tolist()) == moves
+        assert one.acts[Phase.ELECTION] == DIVISIONS
+
+
+def check_fair_shares(told: dict[str, Any]) -> None:
+    """Every ticket of a game has the same chance, and every player."""
+    party = told["groups"]["party"]
+    assert sum(one["fair"] for one in party) == pytest.approx(1)
+    assert party[0]["fair"] == party[1]["fair"] == told["proportions"]["first_mover"]["fair"]
+    assert party[0]["interval"] == list(wilson(party[0]["games"], GAMES))
+    assert told["proportions"]["opener"]["fair"] == pytest.approx(1 / 6)
+    thirds = told["proportions"]["third_tickets"]
+    assert thirds["hits"] == party[2]["games"] + party[3]["games"]
+    assert thirds["trials"] == GAMES - told["groups"]["thirds"][0]["games"]
+    assert thirds["fair"] == pytest.approx((party[2]["fair"] + party[3]["fair"]) * GAMES / thirds["trials"])
 
 
 def test_the_report_of_many_games() -> None:
@@ -151,9 +225,13 @@ def test_the_report_of_many_games() -> None:
     ]
     assert len(told["counts"]["chance_cards"]) == 40
     assert told["counts"]["chance_cards"][10]["what"] == "11 A sealed envelope"
-    assert sum(one["mean"] for one in told["counts"]["chance_cards"]) == pytest.approx(told["cards"])
+    assert sum(one["drawn"]["mean"] for one in told["counts"]["chance_cards"]) == pytest.approx(told["cards"])
     assert len(told["counts"]["black_cards"]) == 10
-    assert [one["what"][:5] for one in told["counts"]["rulings"]][:2] == ["PR-7:", "PR-8:"]
+    assert all(one["used"]["times"] <= one["drawn"]["times"] for one in told["counts"]["black_cards"])
+    assert len(told["counts"]["rulings"]) == len(Ruling)
+    assert [one["what"] for one in told["means"]["length"]] == list(figures.names.PHASES.values())[:PHASES]
+    assert sum(one["moves"] for one in told["means"]["length"]) == pytest.approx(told["moves"])
+    check_fair_shares(told)
     lines = table(game, given, told)
     assert lines[0].startswith("Player")
     assert any(line.startswith("30 Shoe leather") for line in lines)
@@ -165,10 +243,12 @@ def test_a_sheet_has_a_column_for_each_card() -> None:
     rows = Result.rows(1)
     result(finished(1, given)[0], rows[0])
     file = io.StringIO()
-    Sheet(registry.load("presidential-race"), given, 2, file).add(0, rows)
+    Sheet(registry.load("presidential-race"), [Case(0, given, options(given))], file).add(0, 0, rows)
     heading, row = (line.split(",") for line in file.getvalue().splitlines())
     assert len(heading) == len(row)
-    assert {"winner", "votes_GW", "votes_AL", "drawn_1", "drawn_40", "played_10", "used_12"} <= set(heading)
+    assert {"winner", "votes_GW", "votes_AL", "drawn_1", "drawn_40", "played_10", "used_12", "due_4", "acts_4"} <= set(
+        heading
+    )
     cell = dict(zip(heading, row, strict=True))
     assert cell["winner"] in {"GW", "AL"}
     assert cell["vice"] == ""
@@ -183,6 +263,9 @@ def test_names_of_seats() -> None:
     assert set(figures.RULINGS) == set(Ruling)
     assert {name for name, _ in figures.PER_GAME} == set(figures.SENTENCES)
     fields = Result.fields
-    named = [row[1] for part in (figures.PER_GAME, figures.PER_SEAT, figures.GROUPS, figures.COUNTS) for row in part]
-    assert set(named) <= set(fields)
+    parts = (figures.PER_GAME, figures.PER_SEAT, figures.SHARES, figures.GROUPS, tuple(figures.FAIR.items()))
+    named = {row[1][0] if isinstance(row[1], tuple) else row[1] for part in parts for row in part}
+    named |= {field for _, columns, _ in (*figures.MEANS, *figures.COUNTS) for _, field, _ in columns}
+    named |= {field for _, hits, trials, _, _ in figures.PROPORTIONS for field in (hits, trials) if field}
+    assert named <= set(fields)
     assert figures.groups(given, "party") == [figures.names.PARTIES[party].name for party in Party]

@@ -14,6 +14,7 @@ from hustings.games.election_day.tables import ACTIONS
 
 STRENGTHS = tuple(strength.name.lower() for strength in Strength)
 SWITCHES = {"on": True, "yes": True, "true": True, "1": True, "off": False, "no": False, "false": False, "0": False}
+ORDER = ("D", "R", "G", "L", "I", "C")  # of the parties, where none are named
 NAMES = (
     *(f"costs.{action}" for action in ACTIONS),
     *(f"options.{option}" for option in Switches.__struct_fields__),
@@ -47,6 +48,15 @@ def setup(
     for change in changes:
         _change(made, change)
     return made
+
+
+def so_many(candidates: Sequence[str], count: int) -> list[str]:
+    """So many candidates, `count` at least as many as are named: the others are like the last of them, of the next party."""
+    named = [_words(text)[0].upper() for text in candidates]
+    left = [party for party in ORDER if party not in named]
+    left += [ORDER[0]] * count  # with too many candidates the set-up is refused
+    like = _words(candidates[-1])[1:] if candidates else []
+    return [*candidates, *(":".join([party, *like]) for party in left[: count - len(candidates)])]
 
 
 def _words(text: str) -> list[str]:

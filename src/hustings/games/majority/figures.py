@@ -36,6 +36,10 @@ PROPORTIONS: tuple[tuple[str, str, str, tuple[int, int] | None, str], ...] = (
     ("first_mover", "first_won", "", None, "Games won by the party that began"),
 )
 
+FAIR = {
+    "first_mover": ("", 2)
+}  # of these, what would be hit if neither party had an edge: field of Result ("": one), unit
+
 SENTENCES = {
     "tied": "Level in electoral votes: {:.2%} of the games.",
     "turns": "Turns: {:.1f} a game.",

@@ -38,6 +38,13 @@ def setup(
     return made
 
 
+def so_many(players: Sequence[str], count: int) -> list[str]:
+    """The players that are named; `count` must be what there are."""
+    if count != len(Party):
+        _refuse("players", f"Majority is for {len(Party)} players.")
+    return list(players)
+
+
 def _player(text: str) -> tuple[Player, bool]:
     """One player, and whether it is said who plays: the party, then human or robo."""
     party, colon, who = (word.strip().casefold() for word in text.partition(":"))

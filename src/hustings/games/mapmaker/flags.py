@@ -15,6 +15,7 @@ PARTIES = {
     for party in names.PARTIES
     for spoken in (party.party, party.letter.casefold(), party.short.casefold())
 }
+ORDER = ("donkey", "elephant", "leaf", "porcupine")  # of the parties, where none are named
 HUMAN = "human"
 OPPONENT: Literal["greedy"] = "greedy"  # who plays where nothing is said
 
@@ -42,9 +43,21 @@ def setup(
     return made
 
 
+def so_many(players: Sequence[str], count: int) -> list[str]:
+    """So many players, `count` at least as many as are named: the others play as the last of them, for the next party."""
+    named = [PARTIES.get(text.partition(":")[0].strip().casefold(), "") for text in players]
+    left = [party for party in ORDER if party not in named]
+    left += [ORDER[0]] * count  # with too many players the set-up is refused
+    _, colon, who = players[-1].partition(":") if players else ("", "", "")
+    return [*players, *(f"{party}{colon}{who}" for party in left[: count - len(players)])]
+
+
 def _usual(made: Setup) -> list[Player]:
     """The players where none are named."""
-    return [Player(party="donkey")] if made.solo else [Player(party="donkey"), Player(party="elephant")]
+    return [
+        Player(party=party)  # type: ignore[arg-type]  # one of the names
+        for party in ORDER[: 1 if made.solo else 2]
+    ]
 
 
 def _seat(players: list[Player], told: Sequence[bool], people: bool) -> None:

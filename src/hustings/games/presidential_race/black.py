@@ -8,6 +8,7 @@ from hustings.games.presidential_race.records import (
     Black,
     Happening,
     Log,
+    Ruling,
     State,
     Step,
 )
@@ -47,13 +48,16 @@ def deal_black(state: State, seat: int, dice: Dice, log: Log) -> None:
             state.under[kind] = 0
         cards = cards_in_bag(state)
         if cards == 0:
+            state.used[Ruling.NO_CARD] += 1
             return
+        state.used[Ruling.UNDER_PACK] += 1
     number = draw(dice, cards)
     kind = 0
     while number >= state.bag[kind]:
         number -= state.bag[kind]
         kind += 1
     state.bag[kind] -= 1
+    state.dealt[kind] += 1
     state.hand[seat, kind] += 1
     state.held[seat] += 1
     note(log, Happening.DEALT, seat).amount = state.held[seat]

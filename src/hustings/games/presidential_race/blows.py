@@ -87,6 +87,7 @@ def chance_hits(state: State, seat: int, log: Log) -> None:
     if effect == Effect.WEATHER:
         lose_turns(state, seat, figures.turns, Why.CHANCE, card, log)
     elif effect == Effect.BESIDE:
+        state.used[Ruling.ONE_DIVISION] += division_beside(state, seat, -1) == division_beside(state, seat, 1)
         for side in range(2):
             division = division_beside(state, seat, 2 * side - 1)
             if division != NONE:
@@ -117,5 +118,5 @@ def tell_of_card(state: State, happening: int, seat: int, log: Log) -> None:
 @compiled
 def spare(state: State, seat: int, log: Log) -> None:
     """A seat has nothing to lose to the card: no action is taken (PR 3.7)."""
-    state.used[Ruling.LOST_LESS] += 1
+    state.used[Ruling.SPARED] += 1
     tell_of_card(state, Happening.SPARED, seat, log)

@@ -13,6 +13,7 @@ from hustings.games.presidential_race.records import (
     Effect,
     Happening,
     Log,
+    Ruling,
     State,
     Step,
     Why,
@@ -25,6 +26,7 @@ def draw_chance(state: State, seat: int, dice: Dice, log: Log) -> None:
     """The next ? card; used ones stay out of the bag until it is empty (PR 5.1, PR-24). What the card says happens."""
     if state.chances_left == 0:
         state.chances_left = state.board.chances
+        state.used[Ruling.BAG_AGAIN] += 1
         note(log, Happening.SHUFFLED, NONE)
     place = draw(dice, state.chances_left)
     state.chances_left -= 1
@@ -60,8 +62,10 @@ def carry_out(state: State, seat: int, figures: Chance, dice: Dice, log: Log) ->
     elif effect == Effect.SCANDAL and state.money[state.ticket[seat]] >= -figures.money:
         pay(state, seat, -figures.money, Why.CHANCE, card, log)
     elif effect == Effect.SLUSH and state.voters[state.ticket[seat], figures.place] == 0:
+        state.used[Ruling.SLUSH_MONEY] += 1
         pay(state, seat, -figures.other, Why.CHANCE, card, log)
     else:
+        state.used[Ruling.SCANDAL_VOTERS] += effect == Effect.SCANDAL
         if effect == Effect.TRADE:
             owe(state, Act.PUT, seat, state.ticket[seat], figures.other, Why.CHANCE, card)
             state.due[state.dues - 1].barred = figures.place

@@ -46,6 +46,7 @@ def partner(state: State, seat: int) -> int:
 @apart
 def put_together(state: State, head: int, mate: int) -> None:
     """Two players run together: chips and money of both belong to the ticket (PR 9.1, PR-11)."""
+    state.used[Ruling.POOLED] += 1
     state.mate[head] = mate
     state.ticket[mate] = head
     state.money[head] += state.money[mate]
@@ -179,9 +180,11 @@ def take_without_choice(state: State, log: Log) -> None:
             piles += 1
             only = division
     if piles == 1:
+        state.used[Ruling.NO_CHOICE] += 1
         take_chips(state, due.seat, due.ticket, only, due.amount, due.why, due.card, log)
         due.amount = 0
     elif chips_of(state, due.ticket) <= due.amount:
+        state.used[Ruling.NO_CHOICE] += piles > 0
         if chips_of(state, due.ticket) < due.amount:
             state.used[Ruling.LOST_LESS] += 1
         for division in range(DIVISIONS):

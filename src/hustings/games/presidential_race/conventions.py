@@ -133,6 +133,7 @@ def release(state: State, running: int, dice: Dice, log: Log) -> None:
     left = count_bits(others)
     heir = nth_bit(others, draw(dice, left)) if left > 1 else nth_bit(others, 0)
     state.used[Ruling.BALLOTS] += 1
+    state.used[Ruling.BALLOT_DICE] += level > 1
     state.running ^= 1 << loser
     state.delegates[heir] += state.delegates[loser]
     told = note(log, Happening.RELEASED, loser)

@@ -31,7 +31,7 @@ REFUSED = 5  # voters that it costs to refuse
 
 
 @apart
-def highest_of(seats: int, happening: int, dice: Dice, log: Log) -> int:
+def highest_of(state: State, seats: int, happening: int, dice: Dice, log: Log) -> int:
     """Some seats (a bit each) throw two dice each; those who are level at the top throw again until one is alone."""
     left = seats
     while True:
@@ -51,6 +51,7 @@ def highest_of(seats: int, happening: int, dice: Dice, log: Log) -> int:
                 if red + green == best:
                     top |= 1 << seat
         left = top
+        state.used[Ruling.START_AGAIN] += count_bits(left) > 1 and happening == Happening.START_THROW
         # A tape that has run out gives ones for ever; whoever reads it sees that it was too short.
         if count_bits(left) == 1 or dice.asked != 0:
             return nth_bit(left, 0)
@@ -100,6 +101,7 @@ def answer_invitation(state: State, seat: int, accepts: bool, dice: Dice, log: L
     state.waiting = 0
     if accepts:
         state.debaters |= 1 << seat
+        state.used[Ruling.JOINED] += 1
         note(log, Happening.JOINED, seat)
     else:
         note(log, Happening.STAYED_OUT, seat)
@@ -123,7 +125,7 @@ def ask_next_joiner(state: State, dice: Dice, log: Log) -> None:
         state.quiz_round = 0
         ask_questions(state, Quiz.DEBATE, state.debaters, dice, log)
     else:
-        end_debate(state, highest_of(state.debaters, Happening.DEBATE_THROW, dice, log), False, log)
+        end_debate(state, highest_of(state, state.debaters, Happening.DEBATE_THROW, dice, log), False, log)
 
 
 @apart
@@ -135,6 +137,7 @@ def end_debate(state: State, winner: int, by_answer: bool, log: Log) -> None:
     state.used[Ruling.DEBATES] += 1
     owe(state, Act.PUT, winner, state.ticket[winner], WON, Why.DEBATE, 0)
     if winner != state.seat:
+        state.used[Ruling.CHALLENGER_LOST] += 1
         owe(state, Act.TAKE, winner, state.ticket[state.seat], LOST, Why.DEBATE, 0)
     state.debaters = 0
 
@@ -153,7 +156,7 @@ def hold_league_debate(state: State, dice: Dice, log: Log) -> None:
         state.quiz_round = 0
         ask_questions(state, Quiz.LEAGUE, state.debaters, dice, log)
     else:
-        end_league_debate(state, highest_of(state.debaters, Happening.DEBATE_THROW, dice, log), False, log)
+        end_league_debate(state, highest_of(state, state.debaters, Happening.DEBATE_THROW, dice, log), False, log)
 
 
 @apart
@@ -216,7 +219,8 @@ def judge(state: State, dice: Dice, log: Log) -> None:
         ask_questions(state, state.quiz, state.debaters, dice, log)
         return
     if not alone:
-        right = 1 << highest_of(state.debaters, Happening.DEBATE_THROW, dice, log)
+        state.used[Ruling.QUESTIONS_OUT] += 1
+        right = 1 << highest_of(state, state.debaters, Happening.DEBATE_THROW, dice, log)
     quiz = state.quiz
     state.quiz = Quiz.NONE
     if quiz == Quiz.DEBATE:

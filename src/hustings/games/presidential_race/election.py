@@ -48,6 +48,15 @@ def count_election(state: State, dice: Dice, log: Log) -> None:
 
 
 @compiled
+def all_votes(state: State) -> int:
+    """The electoral votes of all divisions."""
+    votes = 0
+    for division in range(DIVISIONS):
+        votes += state.board.delegates[division]
+    return votes
+
+
+@compiled
 def inaugurate(state: State, dice: Dice, log: Log) -> None:
     """Most electoral votes win, no majority is needed (PR 11.2); dice decide among tickets that are level (PR-15)."""
     best = NONE
@@ -63,6 +72,7 @@ def inaugurate(state: State, dice: Dice, log: Log) -> None:
     winner = nth_bit(top, draw(dice, level)) if level > 1 else nth_bit(top, 0)
     if level > 1:
         state.used[Ruling.END_DICE] += 1
+    state.used[Ruling.PLURALITY] += 2 * best <= all_votes(state)
     state.president = winner
     state.vice = state.mate[winner]
     state.phase = Phase.OVER

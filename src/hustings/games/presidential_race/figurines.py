@@ -12,6 +12,7 @@ from hustings.games.presidential_race.records import (
     Happening,
     Log,
     Phase,
+    Ruling,
     Stage,
     State,
     Why,
@@ -27,6 +28,7 @@ def throw_and_move(state: State, seat: int, dice: Dice, log: Log) -> None:
     red = roll(dice)
     green = roll(dice)
     double = red == green and dice.asked == 0  # a tape that has run out gives doubles for ever
+    state.used[Ruling.DOUBLES] += double
     state.red = red
     state.green = green
     state.again = double
@@ -75,6 +77,7 @@ def pass_start(state: State, seat: int, log: Log) -> None:
     receive(state, seat, state.board.start_money[part], Why.START, 0, log)
     if state.plane[seat] == 1:
         state.plane[seat] = 0
+        state.used[Ruling.FLOWN_ON] += state.second > 0
         note(log, Happening.LEASE_OVER, seat)
 
 
@@ -87,6 +90,7 @@ def visit(state: State, seat: int, dice: Dice, log: Log) -> None:
         draw_chance(state, seat, dice, log)
     elif division == PUERTO_RICO:
         if state.phase == Phase.PRIMARIES and state.board.primary[cell] == 1:
+            state.used[Ruling.PUERTO_RICO] += 1
             owe(state, Act.PUT, seat, state.ticket[seat], state.board.voters[cell], Why.VISIT, 0)
     elif state.phase == Phase.CAMPAIGN or state.board.primary[cell] == 1:
         put_chips(state, seat, division, state.board.voters[cell], Why.VISIT, 0, log)
@@ -97,6 +101,7 @@ def lease_plane(state: State, seat: int, log: Log) -> None:
     """A plane until Start has been passed once more (PR-4)."""
     pay(state, seat, state.board.lease, Why.LEASE, 0, log)
     state.plane[seat] = 1
+    state.used[Ruling.LEASED] += 1
     note(log, Happening.LEASED, seat)
     state.waiting = 0
 
@@ -117,6 +122,7 @@ def fly(state: State, seat: int, cell: int, dice: Dice, log: Log) -> None:
 
     After a ? card the player goes on at his next turn, from there; a black card is played before his throw, which he still has.
     """
+    state.used[Ruling.CARRIED] += 1
     told = note(log, Happening.FLOWN, seat)
     told.cell = cell
     told.card = state.card
@@ -126,6 +132,7 @@ def fly(state: State, seat: int, cell: int, dice: Dice, log: Log) -> None:
         told.why = Why.BLACK
         state.black = 0
     else:
+        state.used[Ruling.MOVING_OVER] += state.second > 0 or state.again == 1
         state.second = 0
         state.again = 0
         state.stage = Stage.AFTER

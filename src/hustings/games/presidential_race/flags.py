@@ -39,6 +39,13 @@ def setup(
     return made
 
 
+def so_many(players: Sequence[str], count: int) -> list[str]:
+    """So many players, `count` at least as many as are named: the others play as the last of them, for whatever party."""
+    words = players[-1].split(":") if players else []
+    same = ":".join(word for word in words if word.strip().casefold() in (HUMAN, *BOTS))
+    return [*players, *[same] * (count - len(players))]
+
+
 def _player(text: str) -> tuple[Player, bool]:
     """One player, and whether it is said who plays: party, president and who, in this order; what is left out is open."""
     made = Player(president="")

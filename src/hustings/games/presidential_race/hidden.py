@@ -31,6 +31,7 @@ def blank(state: State, seat: int) -> None:
         return
     for kind in range(BLACK_KINDS):
         state.bag[kind] = HIDDEN
+        state.dealt[kind] = HIDDEN
     for other in range(state.seats):
         if other != seat:
             for kind in range(BLACK_KINDS):
@@ -73,6 +74,7 @@ def fill_in(state: State, dice: Dice) -> None:
                 fits = fill_in_reply(state, seat, dice) and fits
         if dice.asked != 0:  # a tape that has run out
             fits = True
+    count_dealt(state)
 
 
 @compiled
@@ -119,6 +121,15 @@ def deal_unseen(state: State, unknown: int, dice: Dice) -> None:
                 state.bag[kind] -= 1
                 state.hand[seat, kind] += 1
                 left -= 1
+
+
+@compiled
+def count_dealt(state: State) -> None:
+    """How often each black card was drawn, as far as it can be seen now: those that went back unused are not known."""
+    for kind in range(BLACK_KINDS):
+        state.dealt[kind] = state.played[kind]
+        for seat in range(state.seats):
+            state.dealt[kind] += state.hand[seat, kind]
 
 
 @compiled

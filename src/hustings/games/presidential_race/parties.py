@@ -15,6 +15,7 @@ from hustings.games.presidential_race.records import (
     Log,
     Options,
     Phase,
+    Ruling,
     State,
     Why,
 )
@@ -57,6 +58,7 @@ def lay_out(state: State) -> None:
         state.called[division] = NONE
     for party in range(PARTIES):
         state.nominee[party] = NONE
+    state.opener = NONE
     state.target = NONE
     state.joining = NONE
     state.proposer = NONE
@@ -85,6 +87,7 @@ def share_out_parties(state: State, options: Options, dice: Dice, log: Log) -> N
     for seat in range(options.seats):
         party = options.party[seat]
         if party == NONE:
+            state.used[Ruling.PARTY_DICE] += 1
             party = 0 if draw(dice, room) < room_first else 1
             room -= 1
             room_first -= 1 - party

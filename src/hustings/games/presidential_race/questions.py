@@ -3,7 +3,7 @@
 from hustings.engine.compiled import apart, compiled
 from hustings.engine.dice import Dice, draw
 from hustings.games.presidential_race.chips import count_bits, nth_bit
-from hustings.games.presidential_race.records import CHOICES, NONE, Happening, Log, State, Step
+from hustings.games.presidential_race.records import CHOICES, NONE, Happening, Log, Ruling, State, Step
 from hustings.games.presidential_race.story import note
 
 MOST_QUESTIONS = 5  # asked of each before dice decide (PR-34)
@@ -32,6 +32,7 @@ def draw_question(state: State, pile: int, dice: Dice) -> int:
     """A question that has not been asked yet; when all have been, any (PR 10.5)."""
     if state.unused[pile] == 0:
         state.unused[pile] = all_questions(state, pile)
+        state.used[Ruling.PILE_AGAIN] += 1
     number = nth_bit(state.unused[pile], draw(dice, count_bits(state.unused[pile])))
     state.unused[pile] ^= 1 << number
     return number

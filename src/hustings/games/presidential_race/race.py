@@ -5,7 +5,7 @@ from hustings.engine.dice import Dice
 from hustings.games.presidential_race.black import deal_black, fill_bag
 from hustings.games.presidential_race.chips import is_in
 from hustings.games.presidential_race.debates import highest_of
-from hustings.games.presidential_race.records import NONE, Happening, Log, Stage, State
+from hustings.games.presidential_race.records import NONE, Happening, Log, Phase, Ruling, Stage, State
 from hustings.games.presidential_race.story import note
 
 
@@ -19,8 +19,11 @@ def open_race(state: State, phase: int, dice: Dice, log: Log) -> None:
     for seat in range(state.seats):
         if is_in(state, seat):
             seats |= 1 << seat
+            state.used[Ruling.STILL_TO_MISS] += state.misses[seat] > 0
             deal_black(state, seat, dice, log)
-    state.first = highest_of(seats, Happening.START_THROW, dice, log)
+    state.first = highest_of(state, seats, Happening.START_THROW, dice, log)
+    if phase == Phase.PRIMARIES:
+        state.opener = state.first
     note(log, Happening.STARTS, state.first)
     state.seat = state.first
     state.stage = Stage.BEGIN

@@ -46,13 +46,14 @@ def threaten(state: State, victims: int, log: Log) -> None:
                 state.victims |= 1 << seat
             else:
                 spare(state, seat, log)
-    asked = who_could_answer(state, answer_to(state))
+    answer = answer_to(state)
+    asked = who_could_answer(state, answer)
     if asked == 0:
         strike(state, log)
         return
     for seat in range(state.seats):
         state.reply[seat] = NONE
-    state.used[Ruling.ASKED] += count_bits(asked)
+    count_asked(state, count_bits(asked), answer)
     state.asked = asked
     state.waiting = asked
     state.step = Step.REACT
@@ -63,6 +64,15 @@ def threaten(state: State, victims: int, log: Log) -> None:
     if state.black != 0:
         told.card = state.black
         told.why = Why.BLACK
+
+
+@compiled
+def count_asked(state: State, players: int, answer: int) -> None:
+    """For the figures of many games."""
+    state.used[Ruling.ASKED] += players
+    state.sought[answer - 1] += players
+    if state.black == 0 and state.board.chance[state.card - 1].effect == Effect.DEBATE:
+        state.used[Ruling.LEAGUE_ASKED] += players
 
 
 @compiled
@@ -138,5 +148,6 @@ def play_answer(state: State, seat: int, victim: int, answer: int, log: Log) -> 
     told.card = answer
     told.target = victim
     if answer == CLEAR:
+        state.used[Ruling.CLEARED] += 1
         voters = state.board.black[CLEAR - 1].voters
         owe(state, Act.TAKE, seat, state.ticket[state.seat], -voters, Why.BLACK, CLEAR)

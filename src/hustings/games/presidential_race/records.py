@@ -9,7 +9,7 @@ for none, -2 in a view for what the seat may not know.
 from enum import IntEnum
 from typing import Annotated
 
-from hustings.engine.record import Ints, Record, Rows, i1, i2, i8
+from hustings.engine.record import Ints, Record, Rows, i1, i2, i4, i8
 
 SEATS = 8
 CELLS = 64
@@ -24,7 +24,9 @@ PARTIES = 2  # that hold a convention
 DUES = 16  # chips that wait to be put or taken, at most
 MOVES = 128  # legal moves at once, at most
 HAPPENINGS = 640  # events of one move, at most: rounds that everybody misses go by in one, 62 of nine events each
-RULINGS = 12
+RULINGS = 41
+PHASES = 4  # that are played
+RACES = 2  # phases on the board: the primaries, the campaign
 NONE = -1
 HIDDEN = -2
 PUERTO_RICO = 9  # in `Board.division`: a primary that belongs to no division
@@ -159,20 +161,49 @@ class Quiz(IntEnum):
 
 
 class Ruling(IntEnum):
-    """Rulings of which it is counted how often they were needed (`State.used`)."""
+    """Rulings of which it is counted how often they were needed (`State.used`). Nothing here tells what is hidden."""
 
-    BORROWED = 0  # PR-7
-    LOST_LESS = 1  # PR-8: less there than should be lost
-    CONVENTION_DICE = 2  # PR-9: level in a division
-    BALLOTS = 3  # PR-9
-    THIRDS = 4  # PR-10: joint tickets founded
-    OUT = 5  # PR-10: players without a ticket
-    DEBATES = 6  # PR-12: held
-    REFUSALS = 7  # PR-12
-    ASKED = 8  # PR-13: players asked for an answer
-    ANSWERED = 9  # PR-13
-    DIVISION_DICE = 10  # PR-15: level in a division
-    END_DICE = 11  # PR-15: level in the end
+    LEASED = 0  # PR-4: planes
+    PUERTO_RICO = 1  # PR-5: its voters put on a division that the player names
+    CARRIED = 2  # PR-6, PR-18: a figurine goes to the cell that its player names
+    BORROWED = 3  # PR-7
+    LOST_LESS = 4  # PR-8: less there than should be lost
+    CONVENTION_DICE = 5  # PR-9: level in a division
+    BALLOTS = 6  # PR-9: somebody sets his delegates free
+    THIRDS = 7  # PR-10: joint tickets founded
+    OUT = 8  # PR-10: players without a ticket
+    POOLED = 9  # PR-11: purses and piles put together
+    DEBATES = 10  # PR-12: held
+    REFUSALS = 11  # PR-12
+    CHALLENGER_LOST = 12  # PR-12
+    ASKED = 13  # PR-13: players asked for an answer
+    ANSWERED = 14  # PR-13
+    DIVISION_DICE = 15  # PR-15: level in a division
+    END_DICE = 16  # PR-15: level in the end
+    PLURALITY = 17  # PR-15: elected without more than half of the electoral votes
+    START_AGAIN = 18  # PR-16: level in the throw for the start
+    DOUBLES = 19  # PR-17: one more throw
+    MOVING_OVER = 20  # PR-18: ? card 10 takes a landing or another throw
+    NO_CHOICE = 21  # PR-20: chips taken without asking where
+    PARTY_DICE = 22  # PR-22: players to whom dice give a party
+    CLOCK_READ = 23  # PR-23: the referee looks at the clock
+    BAG_AGAIN = 24  # PR-24: the ? cards are used up
+    UNDER_PACK = 25  # PR-25: the black cards under the pack come up
+    NO_CARD = 26  # PR-25: no black card is left to draw
+    SPARED = 27  # PR-26: nothing there that a card could take
+    CLEARED = 28  # PR-27: an attack turned against the attacker
+    FLOWN_ON = 29  # PR-29: Start passed by the red die, and the green one flown
+    NO_TELEVISION = 30  # PR-30: turns played without advertising
+    STILL_TO_MISS = 31  # PR-31: players who take missed turns into the campaign
+    SCANDAL_VOTERS = 32  # PR-32: ? card 7 paid in voters
+    SLUSH_MONEY = 33  # PR-32: ? card 21 paid in money
+    ONE_DIVISION = 34  # PR-32: both losses of ? card 5 in the same division
+    LEAGUE_ASKED = 35  # PR-33: losers of ? card 24 asked for an answer
+    QUESTIONS_OUT = 36  # PR-34: dice decide after the last question
+    PILE_AGAIN = 37  # PR-34: all questions of a pile have been asked
+    JOINED = 38  # PR-35: others in a debate
+    BALLOT_DICE = 39  # PR-36: several with fewest delegates
+    PROPOSED = 40  # PR-37: joint tickets proposed
 
 
 class Happening(IntEnum):
@@ -356,7 +387,14 @@ class State(Record):
     electoral: Annotated[Ints, i2, SEATS]
     president: i1  # -1 while none
     vice: i1  # -1 while none, and if the president runs alone
+    opener: i1  # the seat that began the primaries; -1: there were none
+    raced: Annotated[Ints, i2, RACES]  # rounds played, in phase 1 and in phase 3
+    turns: Annotated[Ints, i2, RACES]  # of all players, without those missed
+    missed: Annotated[Ints, i2, RACES]  # turns
+    acts: Annotated[Ints, i4, PHASES]  # moves made, by phase
     drawn: Annotated[Ints, i2, CHANCE_KINDS]  # how often each ? card was drawn, by number - 1
+    dealt: Annotated[Ints, i2, BLACK_KINDS]  # how often each black card was drawn, by number - 1; -2 in a view
+    sought: Annotated[Ints, i2, BLACK_KINDS]  # how many players were asked whether they answer with it
     played: Annotated[Ints, i2, BLACK_KINDS]  # how often each black card was played or answered with, by number - 1
     used: Annotated[Ints, i2, RULINGS]  # how often each Ruling was needed
 

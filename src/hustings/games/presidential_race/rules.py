@@ -100,6 +100,7 @@ def legal(state: State, seat: int, moves: Rows[Move]) -> int:
 def apply(state: State, seat: int, move: Move, dice: Dice, log: Log) -> None:
     """Plays a legal move, and on until somebody has to decide."""
     act = move.act
+    state.acts[state.phase] += 1
     if act == Act.THROW:
         throw_and_move(state, seat, dice, log)
     elif act == Act.ADVERTISE:

@@ -82,6 +82,7 @@ def ask_proposer(state: State) -> None:
 def propose(state: State, seat: int, target: int, log: Log) -> None:
     """A joint ticket is proposed, which the proposer would head."""
     state.offered |= 1 << target
+    state.used[Ruling.PROPOSED] += 1
     state.target = target
     note(log, Happening.PROPOSED, seat).target = target
     state.step = Step.PROPOSED

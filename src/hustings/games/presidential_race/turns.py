@@ -12,6 +12,7 @@ from hustings.games.presidential_race.records import (
     Happening,
     Log,
     Phase,
+    Ruling,
     Stage,
     State,
     Step,
@@ -19,6 +20,12 @@ from hustings.games.presidential_race.records import (
 from hustings.games.presidential_race.story import note
 
 LAST_ROUNDS = 2  # played after the clock has run out
+
+
+@compiled
+def part_of(state: State) -> int:
+    """Which of the two phases on the board is played: 0 the primaries, 1 the campaign."""
+    return 0 if state.phase == Phase.PRIMARIES else 1
 
 
 @compiled
@@ -44,10 +51,12 @@ def go_on_with_turn(state: State, dice: Dice, log: Log) -> None:
             end_turn(state, seat, log)
     elif state.misses[seat] > 0:
         state.misses[seat] -= 1
+        state.missed[part_of(state)] += 1
         note(log, Happening.MISSED, seat).amount = state.misses[seat]
         pass_on(state, log)
     else:
         state.stage = Stage.BEFORE
+        state.turns[part_of(state)] += 1
         note(log, Happening.TURN, seat)
 
 
@@ -56,6 +65,7 @@ def end_turn(state: State, seat: int, log: Log) -> None:
     """A turn is over, and with it one of those without television."""
     if state.blackout[seat] > 0:
         state.blackout[seat] -= 1
+        state.used[Ruling.NO_TELEVISION] += 1
     pass_on(state, log)
 
 
@@ -72,7 +82,7 @@ def pass_on(state: State, log: Log) -> None:
 @apart
 def end_round(state: State, log: Log) -> None:
     """Two more rounds after the clock has run out, then the phase is over."""
-    part = 0 if state.phase == Phase.PRIMARIES else 1
+    part = part_of(state)
     if state.last_round > 0:
         if state.round_no == state.last_round:
             end_race(state, log)
@@ -96,6 +106,7 @@ def stop_clock(state: State, log: Log) -> None:
 @apart
 def read_clock(state: State, time_is_up: bool, log: Log) -> None:
     """The referee has looked at the clock (PR-23)."""
+    state.used[Ruling.CLOCK_READ] += 1
     if time_is_up:
         stop_clock(state, log)
     state.waiting = 0
@@ -105,6 +116,7 @@ def read_clock(state: State, time_is_up: bool, log: Log) -> None:
 @compiled
 def end_race(state: State, log: Log) -> None:
     """The primaries end with the conventions, the campaign with Election Day (PR 6.4, 9.4)."""
+    state.raced[part_of(state)] = state.round_no
     if state.phase == Phase.PRIMARIES:
         open_conventions(state, log)
     else:

@@ -13,7 +13,9 @@ export const PARTIES = 2;
 export const DUES = 16;
 export const MOVES = 128;
 export const HAPPENINGS = 640;
-export const RULINGS = 12;
+export const RULINGS = 41;
+export const PHASES = 4;
+export const RACES = 2;
 export const NONE = -1;
 export const HIDDEN = -2;
 export const PUERTO_RICO = 9;
@@ -217,32 +219,90 @@ export const Quiz = {
 export type QuizName = keyof typeof Quiz;
 export type Quiz = (typeof Quiz)[QuizName];
 
-/** Rulings of which it is counted how often they were needed (`State.used`). */
+/** Rulings of which it is counted how often they were needed (`State.used`). Nothing here tells what is hidden. */
 export const Ruling = {
+  /** PR-4: planes */
+  LEASED: 0,
+  /** PR-5: its voters put on a division that the player names */
+  PUERTO_RICO: 1,
+  /** PR-6, PR-18: a figurine goes to the cell that its player names */
+  CARRIED: 2,
   /** PR-7 */
-  BORROWED: 0,
+  BORROWED: 3,
   /** PR-8: less there than should be lost */
-  LOST_LESS: 1,
+  LOST_LESS: 4,
   /** PR-9: level in a division */
-  CONVENTION_DICE: 2,
-  /** PR-9 */
-  BALLOTS: 3,
+  CONVENTION_DICE: 5,
+  /** PR-9: somebody sets his delegates free */
+  BALLOTS: 6,
   /** PR-10: joint tickets founded */
-  THIRDS: 4,
+  THIRDS: 7,
   /** PR-10: players without a ticket */
-  OUT: 5,
+  OUT: 8,
+  /** PR-11: purses and piles put together */
+  POOLED: 9,
   /** PR-12: held */
-  DEBATES: 6,
+  DEBATES: 10,
   /** PR-12 */
-  REFUSALS: 7,
+  REFUSALS: 11,
+  /** PR-12 */
+  CHALLENGER_LOST: 12,
   /** PR-13: players asked for an answer */
-  ASKED: 8,
+  ASKED: 13,
   /** PR-13 */
-  ANSWERED: 9,
+  ANSWERED: 14,
   /** PR-15: level in a division */
-  DIVISION_DICE: 10,
+  DIVISION_DICE: 15,
   /** PR-15: level in the end */
-  END_DICE: 11,
+  END_DICE: 16,
+  /** PR-15: elected without more than half of the electoral votes */
+  PLURALITY: 17,
+  /** PR-16: level in the throw for the start */
+  START_AGAIN: 18,
+  /** PR-17: one more throw */
+  DOUBLES: 19,
+  /** PR-18: ? card 10 takes a landing or another throw */
+  MOVING_OVER: 20,
+  /** PR-20: chips taken without asking where */
+  NO_CHOICE: 21,
+  /** PR-22: players to whom dice give a party */
+  PARTY_DICE: 22,
+  /** PR-23: the referee looks at the clock */
+  CLOCK_READ: 23,
+  /** PR-24: the ? cards are used up */
+  BAG_AGAIN: 24,
+  /** PR-25: the black cards under the pack come up */
+  UNDER_PACK: 25,
+  /** PR-25: no black card is left to draw */
+  NO_CARD: 26,
+  /** PR-26: nothing there that a card could take */
+  SPARED: 27,
+  /** PR-27: an attack turned against the attacker */
+  CLEARED: 28,
+  /** PR-29: Start passed by the red die, and the green one flown */
+  FLOWN_ON: 29,
+  /** PR-30: turns played without advertising */
+  NO_TELEVISION: 30,
+  /** PR-31: players who take missed turns into the campaign */
+  STILL_TO_MISS: 31,
+  /** PR-32: ? card 7 paid in voters */
+  SCANDAL_VOTERS: 32,
+  /** PR-32: ? card 21 paid in money */
+  SLUSH_MONEY: 33,
+  /** PR-32: both losses of ? card 5 in the same division */
+  ONE_DIVISION: 34,
+  /** PR-33: losers of ? card 24 asked for an answer */
+  LEAGUE_ASKED: 35,
+  /** PR-34: dice decide after the last question */
+  QUESTIONS_OUT: 36,
+  /** PR-34: all questions of a pile have been asked */
+  PILE_AGAIN: 37,
+  /** PR-35: others in a debate */
+  JOINED: 38,
+  /** PR-36: several with fewest delegates */
+  BALLOT_DICE: 39,
+  /** PR-37: joint tickets proposed */
+  PROPOSED: 40,
 } as const;
 export type RulingName = keyof typeof Ruling;
 export type Ruling = (typeof Ruling)[RulingName];
@@ -549,8 +609,22 @@ export interface State {
   president: number;
   /** -1 while none, and if the president runs alone */
   vice: number;
+  /** the seat that began the primaries; -1: there were none */
+  opener: number;
+  /** rounds played, in phase 1 and in phase 3 */
+  raced: number[];
+  /** of all players, without those missed */
+  turns: number[];
+  /** turns */
+  missed: number[];
+  /** moves made, by phase */
+  acts: number[];
   /** how often each ? card was drawn, by number - 1 */
   drawn: number[];
+  /** how often each black card was drawn, by number - 1; -2 in a view */
+  dealt: number[];
+  /** how many players were asked whether they answer with it */
+  sought: number[];
   /** how often each black card was played or answered with, by number - 1 */
   played: number[];
   /** how often each Ruling was needed */
@@ -616,9 +690,9 @@ export interface Log {
   events: Event[];
 }
 
-/** One player, in the order of turns. */
+/** One player, in the order of turns (PR 2.1). */
 export interface Player {
-  /** a key of presidents.toml; no two players have the same */
+  /** a key of presidents.toml; no two players have the same (PR 2.2, PR-40) */
   president: string;
   party: "D" | "R" | "random";
   /** who plays: "" a person */
@@ -635,7 +709,7 @@ export interface Setup {
   rounds: number;
   /** the same with a clock in minutes */
   minutes: number;
-  /** press conferences and debates with questions */
+  /** press conferences and debates with questions (PR 2.7) */
   expert: boolean;
   /** of one's own; see presidents.py */
   questions: Record<string, unknown>[];
