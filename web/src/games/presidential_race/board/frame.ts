@@ -79,6 +79,22 @@ export const PILES: readonly Point[] = [
   { x: 236, y: 296 },
   { x: 92, y: 262 },
 ];
+/** The same where the board is small: plates that a finger hits, 24 px high on a screen of 360. */
+export const LEADERS: readonly Point[] = [
+  { x: 798, y: 104 },
+  { x: 762, y: 190 },
+  { x: 742, y: 340 },
+  { x: 574, y: 204 },
+  { x: 596, y: 384 },
+  { x: 418, y: 224 },
+  { x: 414, y: 420 },
+  { x: 228, y: 296 },
+  { x: 78, y: 218 },
+];
+export const LEADER = { width: 134, height: 72 } as const;
+
+/** The corner at the top left of the two card piles, in the sea beside Florida. */
+export const CARDS: Point = { x: 808, y: 497 };
 export const PILE = { width: 108, head: 22, row: 21 } as const;
 
 /** The cell towards which an arrow key leads from a cell of the frame. */
