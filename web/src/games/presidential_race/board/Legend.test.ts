@@ -20,8 +20,8 @@ const text = (props: Record<string, unknown>): string => {
 };
 
 it("explains the signs of the frame in each phase", () => {
-  expect(text({})).toBe("P holds a primary 100k brings no voters in the primaries ? draws a chance card Tap a cell.");
-  expect(text({ view: position({ phase: Phase.CAMPAIGN }) })).toContain("brings no voters in the campaign");
+  expect(text({})).toBe("P a primary 100k no voters in the primaries ? a chance card Tap a cell.");
+  expect(text({ view: position({ phase: Phase.CAMPAIGN }) })).toContain("no voters in the campaign");
   expect(text({ ahead: new Map([[4, 6]]) })).toContain("throws of 36 that land there");
 });
 
