@@ -31,5 +31,9 @@ it("says what a throw promises", () => {
   expect(prospects(primaries, words, 0)).toEqual({ voters: 18, cards: 3, mean: 1.5 });
   expect(prospects({ ...primaries, phase: Phase.CAMPAIGN }, words, 0)).toMatchObject({ voters: 33, cards: 3 });
   // With a plane one of two landings is enough: red odd, or green odd after it.
-  expect(prospects({ ...primaries, plane: [1, 0, 0, 0, 0, 0, 0, 0] }, words, 0)).toMatchObject({ voters: 27, mean: 3 });
+  expect(prospects({ ...primaries, plane: [1, 0, 0, 0, 0, 0, 0, 0] }, words, 0)).toMatchObject({
+    voters: 27,
+    cards: 3,
+    mean: 3,
+  });
 });
