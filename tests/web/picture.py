@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.web.browser import FLAGS, chromium_path
 from tests.web.campaign import Campaign, open_aside, something_of_everything
 from tests.web.mapmaking import Mapmaking, players
+from tests.web.racing import Racing, setup
 from tests.web.served import ROOT, Served
 from tests.web.throwing import parties, throw
 from tests.web.windows import Window, opener
@@ -32,6 +33,8 @@ async () => {
 }
 """
 UNTIL = "Oct 1"
+CAMPAIGN = 2  # the phase of Presidential Race in which the tickets stand
+ROUND = 3
 THROWS = 34
 # Chances of earlier throws are filled in when there is time: the line has a point for each then.
 WHOLE_LINE = "(throws) => document.querySelector('path.line')?.getAttribute('d').split('L').length > throws"
@@ -82,6 +85,7 @@ def take_all(browser: Browser, served: Served) -> None:
     served.dice("a picture of a game")
     mapmaker(one)
     majority(one)
+    presidential_race(one)
     election_day(one)
     assert not one.unexpected(), one.unexpected()
 
@@ -108,6 +112,25 @@ def majority(one: Window) -> None:
     page.wait_for_function(WHOLE_LINE, arg=THROWS, timeout=60_000)
     show(page)
     take(page, "majority")
+
+
+def presidential_race(one: Window) -> None:
+    """Four tickets in the third round of their campaign, a person's throw ahead."""
+    race = setup(8, rounds=2 * ROUND)
+    for robo in race["players"][1:]:
+        robo["bot"] = "campaigner"
+    made = one.table(race, game="presidential-race", here=[0], names=["Ann"] + [""] * 7)
+    page = one.page(made["url"])
+    page.set_viewport_size({"width": 1280, "height": 720})
+    racing = Racing(one, page, made["table"], first=("PROPOSE",))
+    for now in racing.choices():
+        view, acts = now["view"], {offered["move"]["act"] for offered in now["moves"]}
+        if view["phase"] == CAMPAIGN and view["round_no"] >= ROUND and "THROW" in acts:
+            break
+        racing.choose(now)
+    expect(page.get_by_role("button", name="Throw the dice")).to_be_enabled()
+    show(page)
+    take(page, "presidential-race")
 
 
 def election_day(one: Window) -> None:

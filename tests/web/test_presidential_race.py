@@ -32,6 +32,17 @@ def check_result(page: Page, view: dict[str, Any], words: dict[str, Any]) -> Non
     assert shown == sorted((view["electoral"][seat] for seat in _heads(view)), reverse=True)
     table = page.get_by_role("table", name="Voters of the tickets, division by division")
     expect(table.get_by_role("row")).to_have_count(10)
+    counted = page.get_by_role("img", name=re.compile("^Map: ")).get_attribute("aria-label") or ""
+    assert len(re.findall(" goes to ", counted)) == 9
+    _check_lines(page, view)
+
+
+def _check_lines(page: Page, view: dict[str, Any]) -> None:
+    """The lines over the game end where the chips of the position are."""
+    chart = page.get_by_role("img", name=re.compile("^The Presidential Campaign, voters over"))
+    ends = re.findall(r" to ([\d,]+)", chart.get_attribute("aria-label") or "")
+    chips = sorted(sum(view["voters"][seat]) for seat in _heads(view))
+    assert sorted(int(end.replace(",", "")) for end in ends) == [100_000 * units for units in chips]
 
 
 def _heads(view: dict[str, Any]) -> list[int]:

@@ -4,8 +4,9 @@ export type Letter = "D" | "R" | "G" | "L" | "I" | "C";
 
 /** Mapmaker's parties: two of its letters are other parties elsewhere. */
 export type MapmakerKey = "mm-E" | "mm-D" | "mm-P" | "mm-L";
-/** Of Presidential Race alone: its third tickets are Independents and Progressives. */
-export type PartyKey = Letter | MapmakerKey | "P";
+/** Presidential Race's third tickets: both hues are lighter than those of the two parties, so that four are told apart. */
+export type ThirdKey = "pr-I" | "pr-P";
+export type PartyKey = Letter | MapmakerKey | ThirdKey;
 
 export type PatternName =
   | "rising stripes"
@@ -79,8 +80,8 @@ export const MAPMAKER: Readonly<Record<"E" | "D" | "P" | "L", PartyMark>> = {
 export const PRESIDENTIAL_RACE: Readonly<Record<"D" | "R" | "I" | "P", PartyMark>> = {
   D: PARTIES.D,
   R: PARTIES.R,
-  I: { ...PARTIES.I, name: "Independent", adjective: "Independent" },
-  P: mark("P", "P", "Progressive", "Progressive", ["diamond", "M12-1L25 12L12 25L-1 12z", "dots"]),
+  I: mark("pr-I", "I", "Independent", "Independent", [PARTIES.I.shapeName, PARTIES.I.shape, PARTIES.I.patternName]),
+  P: mark("pr-P", "P", "Progressive", "Progressive", ["diamond", "M12-1L25 12L12 25L-1 12z", "dots"]),
 };
 
 const BY_GAME: Readonly<Record<string, Readonly<Record<string, PartyMark>>>> = {

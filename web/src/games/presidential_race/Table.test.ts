@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { TableConnection } from "../../table/connection.svelte";
-import { type State, Step } from "./records";
+import { Phase, type State, Step } from "./records";
 import Table from "./Table.svelte";
 import { move, person, position, words } from "./testing/positions";
 
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A table at which seats 0.. of `here` sit before this screen and seat 0 is asked. */
-function show(here: number, rest: Partial<State> = {}, moves = MOVES) {
+function show(here: number, rest: Partial<State> = {}, moves = MOVES, can_undo = false) {
   const send = vi.fn();
   const table = {
     table: "t",
@@ -34,7 +34,7 @@ function show(here: number, rest: Partial<State> = {}, moves = MOVES) {
     myTurn: [0],
     version: 1,
     busy: false,
-    snapshot: { seats: [0, 1, 2, 3].map((seat) => person(seat, seat < here)), can_undo: false, pace: 1 },
+    snapshot: { seats: [0, 1, 2, 3].map((seat) => person(seat, seat < here)), can_undo, undo_reason: "", pace: 1 },
     send,
   };
   render(Table, { table: table as unknown as TableConnection });
@@ -71,4 +71,17 @@ it("shows what others hold as a number alone", () => {
   show(1);
   const row = screen.getByRole("row", { name: /Truman \$500k/ });
   expect(row.textContent).toMatch(/2$/);
+});
+
+it.each([
+  [Phase.PRIMARIES, Step.BEFORE],
+  [Phase.CONVENTIONS, Step.CONVENTION],
+  [Phase.ELECTION, Step.ELECTION],
+])("offers to take back in phase %i", (phase, step) => {
+  const rest = { phase, step, counted: 1, delegates: [], electoral: [], called: [0], nominee: [-1, -1] };
+  show(1, rest, [move("COUNT")], true);
+  expect(screen.getAllByRole("button", { name: "Take back" })).toHaveLength(1);
+  cleanup();
+  show(1, rest, [move("COUNT")]);
+  expect(button("Take back")).toBeNull();
 });

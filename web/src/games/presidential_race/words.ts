@@ -1,5 +1,6 @@
 // The match's static names, as the server sends them in `words`, and the phrases made of them.
 
+import { party } from "../../party/parties";
 import type { WireMove } from "../../wire";
 import { type Act, type ActName, NONE, Phase, type State } from "./records";
 
@@ -97,6 +98,8 @@ export const seatName = (words: Words, seat: number): string => words.seats[seat
 export const markOf = (words: Words, seat: number): string => words.seats[seat]?.mark ?? "?";
 export const partyLetter = (words: Words, view: State, seat: number): string =>
   words.parties[view.party[seat] ?? NONE]?.letter ?? "?";
+/** What `data-party` takes to give an element the colours of a letter here. */
+export const partyKey = (letter: string): string | undefined => party(letter, "presidential-race")?.key;
 export const partyName = (words: Words, view: State, seat: number): string =>
   words.parties[view.party[seat] ?? NONE]?.adjective ?? "";
 export const divisionName = (words: Words, division: number): string =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { position, wordsOf } from "../testing/positions";
-import { labelHeights, points } from "./chart";
 import { inColumns, panelAddress, panelOfAddress, toggled } from "./panels";
 import { EMPTY, filtered, nextOrder, ordered, stateRows, TIED, totals } from "./state_rows";
 
@@ -49,23 +48,5 @@ describe("the States table", () => {
       { states: 2, voters: 3 },
       { states: 2, voters: 4 },
     ]);
-  });
-});
-
-describe("a chart", () => {
-  const frame = { width: 100, height: 100, left: 0, right: 0, top: 0, bottom: 0 };
-
-  it("stretches over the whole campaign", () => {
-    expect(points([0, 50, 100], 5, 100, frame)).toEqual([
-      { x: 0, y: 100 },
-      { x: 25, y: 50 },
-      { x: 50, y: 0 },
-    ]);
-  });
-
-  it("keeps its labels apart and in order", () => {
-    const [first = 0, second = 0, third = 0] = labelHeights([50, 51, 90], 14);
-    expect(second - first).toBeGreaterThanOrEqual(13.9);
-    expect(third).toBe(90);
   });
 });

@@ -39,3 +39,30 @@ it("offers nothing where nothing can be chosen", () => {
   render(Board, { view, words, cells: view.cell });
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+it("tells of a cell by the arrow keys, with one stop for the tab key", async () => {
+  const onlook = vi.fn();
+  const ahead = new Map([[1, 5]]);
+  const { rerender } = render(Board, { view, words, cells: view.cell, ahead, onlook });
+  const frame = screen.getByRole("listbox", { name: "The frame's cells" });
+  expect(frame.tabIndex).toBe(0);
+  const options = screen.getAllByRole("option");
+  expect(options).toHaveLength(CELLS);
+  expect(options.every(({ tabIndex }) => tabIndex === -1)).toBe(true);
+  await fireEvent.focus(frame);
+  await rerender({ looked: 0 });
+  await fireEvent.keyDown(frame, { key: "ArrowRight" });
+  await rerender({ looked: 1 });
+  expect(frame.getAttribute("aria-activedescendant")).toBe(options[1]?.id);
+  expect(options[1]?.getAttribute("aria-label")).toMatch(/^State 1, New England.*, 5 in 36 with the next throw$/);
+  await fireEvent.blur(frame);
+  expect(onlook.mock.calls).toEqual([[0], [1], [-1]]);
+});
+
+it("is an overview on a phone, with divisions to be tapped", async () => {
+  const ondivision = vi.fn();
+  render(Board, { view, words, cells: view.cell, openDivisions: new Set([0]), ondivision, isSmall: true });
+  await fireEvent.click(screen.getByRole("button", { name: /^Choose New England, 37 votes: Kennedy 600,000/ }));
+  expect(ondivision).toHaveBeenCalledExactlyOnceWith(0);
+  expect(screen.queryByRole("listbox")).toBeNull();
+});

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { CELLS } from "../records";
-import { CELL, COLUMNS, HEIGHT, neighbour, PILES, placeOf, ROWS, stands, WIDTH } from "./frame";
+import { CELL, COLUMNS, HEIGHT, LEADER, LEADERS, neighbour, PILES, placeOf, ROWS, stands, WIDTH } from "./frame";
 
 const cells = Array.from({ length: CELLS }, (_, cell) => cell);
 
@@ -56,4 +56,16 @@ describe("figurines", () => {
 
 it("has a place for the chips of each division", () => {
   expect(PILES).toHaveLength(9);
+  expect(LEADERS).toHaveLength(9);
+});
+
+it("keeps the plates of a small board apart and inside the frame", () => {
+  for (const [at, one] of LEADERS.entries()) {
+    expect(one.x > CELL && one.x + LEADER.width < WIDTH - CELL).toBe(true);
+    expect(one.y > CELL && one.y + LEADER.height < HEIGHT - CELL).toBe(true);
+    for (const other of LEADERS.slice(at + 1)) {
+      const isApart = Math.abs(one.x - other.x) >= LEADER.width || Math.abs(one.y - other.y) >= LEADER.height;
+      expect(isApart, `${at}`).toBe(true);
+    }
+  }
 });

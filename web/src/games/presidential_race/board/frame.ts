@@ -14,6 +14,7 @@ export const CELL = 50;
 export const WIDTH = COLUMNS * CELL;
 export const HEIGHT = ROWS * CELL;
 export const FIGURINE = 27; // from one to the next
+const TALL = 1.15; // a figurine's height to its width
 
 /** How the outlines of map/shapes.ts come to lie inside the frame. */
 export const MAP_TRANSFORM = "translate(72 88) scale(0.436)";
@@ -46,8 +47,8 @@ export function standOf(cell: number, index: number, count: number, size: number
   const isSide = (x === 0 || x === RIGHT) && y !== 0 && y !== BOTTOM;
   const rank = Math.floor(index / 2);
   const isPair = index % 2 === 1 || index + 1 < count;
-  const abreast = isPair ? ((index % 2) - 0.5) * size : 0;
-  const inwards = CELL / 2 + size / 2 + 1 + rank * size;
+  const abreast = isPair ? ((index % 2) - 0.5) * size * (isSide ? TALL : 1) : 0;
+  const inwards = CELL / 2 + size / 2 + 1 + rank * size * (isSide ? 1 : TALL);
   const middle = { x: (x + 0.5) * CELL, y: (y + 0.5) * CELL };
   if (isSide) return { x: middle.x + (x === 0 ? inwards : -inwards), y: middle.y + abreast };
   const off = x === 0 ? CELL : x === RIGHT ? -CELL : 0; // a corner's stand beside the next cell but one
@@ -79,6 +80,22 @@ export const PILES: readonly Point[] = [
   { x: 236, y: 296 },
   { x: 92, y: 262 },
 ];
+/** The same where the board is small: plates that a finger hits, 24 px high on a screen of 360. */
+export const LEADERS: readonly Point[] = [
+  { x: 798, y: 104 },
+  { x: 762, y: 190 },
+  { x: 742, y: 340 },
+  { x: 574, y: 204 },
+  { x: 596, y: 384 },
+  { x: 418, y: 224 },
+  { x: 414, y: 420 },
+  { x: 228, y: 296 },
+  { x: 78, y: 218 },
+];
+export const LEADER = { width: 134, height: 72 } as const;
+
+/** The corner at the top left of the two card piles, in the sea beside Florida. */
+export const CARDS: Point = { x: 808, y: 497 };
 export const PILE = { width: 108, head: 22, row: 21 } as const;
 
 /** The cell towards which an arrow key leads from a cell of the frame. */

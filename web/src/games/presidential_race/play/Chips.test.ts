@@ -11,7 +11,7 @@ const offers = [1, 2, 3].flatMap((amount) => [0, 8].map((division) => move("PUT"
 function show(division: number, due = 0) {
   const onmove = vi.fn();
   const ondivision = vi.fn();
-  const rest = { words, label: "Put voters on", isBusy: false, isMain: true, isOnMap: true, ondivision, onmove };
+  const rest = { words, label: "Put voters on", isBusy: false, isMain: true, ondivision, onmove };
   render(Chips, { options: chips(offers, "PUT"), division, due, ...rest });
   return { onmove, ondivision };
 }

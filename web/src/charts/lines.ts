@@ -26,8 +26,8 @@ export function points(values: readonly number[], length: number, top: number, f
   }));
 }
 
-/** Heights of labels that want to stand at `wanted`, moved apart to `gap` and kept in their order. */
-export function labelHeights(wanted: readonly number[], gap: number): number[] {
+/** Heights of labels that want to stand at `wanted`, moved apart to `gap`, kept in their order and not above `least`. */
+export function labelHeights(wanted: readonly number[], gap: number, least = Number.NEGATIVE_INFINITY): number[] {
   const order = wanted.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y || a.index - b.index);
   for (let round = 0; round < 20; round++) {
     let isMoved = false;
@@ -42,7 +42,15 @@ export function labelHeights(wanted: readonly number[], gap: number): number[] {
     }
     if (!isMoved) break;
   }
+  for (const [place, label] of order.entries()) label.y = Math.max(label.y, least + place * gap);
   const heights: number[] = [];
   for (const { y, index } of order) heights[index] = tenth(y);
   return heights;
+}
+
+/** The step between ticks, 1, 2 or 5 of a power of ten, of which at most `most` fit below `top`. */
+export function tickStep(top: number, most: number): number {
+  for (let power = 1; ; power *= 10) {
+    for (const step of [power, 2 * power, 5 * power]) if (top / step <= most) return step;
+  }
 }
