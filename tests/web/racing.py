@@ -27,7 +27,7 @@ GO_ON = re.compile("^(Count |Next ballot|Go on)")
 CHIPS = re.compile("^(Put |Take |)[0-9,]+ .*voters ")
 # What is chosen from a list: its label, and the part of the move.
 LISTS = {
-    "ADVERTISE": ("Buy advertisements", "division"),
+    "ADVERTISE": ("Buy advertisements, $1 a voter", "division"),
     "PUT": ("Put voters on", "division"),
     "TAKE": ("Take voters from", "division"),
     "FLY": ("Fly to", "cell"),
@@ -136,13 +136,13 @@ class Racing:
         here = self.page.get_by_role("button", name=re.compile("^I am "))
         listed = LISTS.get(move["act"])
         button = self._button(GO_ON if move["act"] == "COUNT" else wanted["text"])
-        either = self.page.get_by_label(listed[0]) if listed else button
+        either = self.page.get_by_label(listed[0], exact=True) if listed else button
         either.or_(here).first.wait_for(timeout=SOON)
         if here.count():
             self.press(here)
         if listed:
             label, part = listed
-            self.pick(self.page.get_by_label(label), str(move[part]))
+            self.pick(self.page.get_by_label(label, exact=True), str(move[part]))
             # How many chips at once is the page's to propose.
             button = self._button(CHIPS) if part == "division" else button
         self.press(button)

@@ -32,6 +32,7 @@ class Keys(Racing):
         super().__init__(one, page, table, first=first)
         self.stops: list[int] = []
         self.acts: set[str] = set()  # what was done
+        self.advertised = 0
         self.picked = 0  # places that were chosen
         self.by_board = 0  # of these on the board
 
@@ -66,11 +67,12 @@ class Keys(Racing):
 
     def choose(self, now: dict[str, Any]) -> None:
         """A choice after which something on the page still has the focus."""
-        if sum(step["move"] is not None and step["move"]["act"] == "ADVERTISE" for step in now["steps"]) >= ENOUGH:
+        if self.advertised >= ENOUGH:
             self.wishes = tuple(act for act in self.wishes if act != "ADVERTISE")
-        moves = now["moves"]
+        act = min((one["move"]["act"] for one in now["moves"]), key=self._wish)
         super().choose(now)
-        self.acts.add(min((one["move"]["act"] for one in moves), key=self._wish))
+        self.acts.add(act)
+        self.advertised += act == "ADVERTISE"
         self.page.wait_for_function(IS_SOMEWHERE, timeout=SOON)
 
     def let_go_on(self, now: dict[str, Any]) -> None:
@@ -83,7 +85,9 @@ class Keys(Racing):
         """Chooses a division or a cell of the board, if there is one to be chosen: one stop, then the arrows."""
         board = self.page.get_by_role("group", name="The board").get_by_role("button", disabled=False)
         name = self._names(value)
-        wanted = board.filter(visible=True).and_(self.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")))
+        wanted = board.filter(visible=True).and_(
+            self.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
+        )
         if wanted.count() != 1:
             return False
         for _ in range(MOST):

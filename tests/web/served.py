@@ -21,10 +21,11 @@ PATIENCE = 60.0  # seconds for a server to answer, on a machine that is busy wit
 class Served:
     """One server. It can be killed and started again on the same port and data."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: Any) -> None:
         if not (PAGE / "index.html").exists():
             raise AssertionError("The page has not been built: run `make page`.")
         self.folder = folder
+        (folder / "settings").write_text(json.dumps(settings))
         # A copy, so that somebody who builds the page meanwhile takes no file away from under a test.
         shutil.copytree(PAGE, folder / "page")
         self.port = _free_port()
@@ -62,6 +63,10 @@ class Served:
             fixed.unlink(missing_ok=True)
         else:
             fixed.write_text(hashlib.sha256(seed.encode()).hexdigest())
+
+    def ahead(self, seconds: float) -> None:
+        """Sets the server's clock before the time."""
+        (self.folder / "ahead").write_text(str(seconds))
 
     def tables(self) -> int:
         """How many tables the store holds."""

@@ -100,6 +100,9 @@ class Game:
     analysis: Callable[[Any], dict[str, Any] | None] = lambda _: None  # (state): figures of a finished game, as JSON
     reveals: Callable[[Any], bool] = lambda _: False  # (event): it has shown what lay hidden, so what led to it stands
     secret: Callable[[Any], bool] = lambda _: False  # (move): which one it was, only the seat may know until the end
+    silence: Callable[[Any], int] = lambda _: (
+        -1
+    )  # (state): the act that is taken for who is asked and does not reply while others wait; -1: they wait for ever
     best: Callable[[Any], dict[str, Any] | None] = lambda _: (
         None
     )  # (state): the best that can be reached; takes seconds
