@@ -103,19 +103,19 @@ class Racing:
 
     def choose(self, now: Snapshot) -> None:
         """One choice, made by pressing what the page offers; none where somebody else was faster."""
-        moves = sorted(now["moves"], key=lambda one: self._wish(one["move"]["act"]))
+        moves = sorted(now["moves"], key=lambda one: self.wish(one["move"]["act"]))
         first = next((one for one in moves if one["seat"] == moves[0]["seat"]), moves[0])
         try:
-            self._press_for(first, now["words"])
+            self.press_for(first, now["words"])
         except Late:
             assert self.snapshot()["version"] > now["version"], f"cannot be pressed: {first['text']}"
             return
-        self._moved_on(now["version"])
+        self.moved_on(now["version"])
 
     def let_go_on(self, now: Snapshot) -> None:
         """The computer's next move where the table has no pace."""
         self.press(self._button(re.compile("^Go on: ")))
-        self._moved_on(now["version"])
+        self.moved_on(now["version"])
 
     def press(self, one: Locator) -> None:
         """Clicks it, or taps it on a phone."""
@@ -128,7 +128,7 @@ class Racing:
         """Chooses a line of a list."""
         one.select_option(value, timeout=SOON)
 
-    def _press_for(self, wanted: dict[str, Any], words: dict[str, Any]) -> None:
+    def press_for(self, wanted: dict[str, Any], words: dict[str, Any]) -> None:
         move = wanted["move"]
         if move["act"] == "PLAY_CARD" and move["target"] >= 0:
             self._play_against(words["black"][move["card"] - 1]["title"], words["seats"][move["target"]]["short"])
@@ -159,11 +159,11 @@ class Racing:
         exact = {} if isinstance(name, re.Pattern) else {"exact": True}
         return self.page.get_by_role("main").get_by_role("button", name=name, **exact).first  # type: ignore[arg-type]
 
-    def _moved_on(self, version: int) -> None:
+    def moved_on(self, version: int) -> None:
         until = time.monotonic() + 30.0  # a reply waits for the countdown
         while self.snapshot()["version"] == version:
             assert time.monotonic() < until, "the press had no effect"
             self.page.wait_for_timeout(50)
 
-    def _wish(self, act: str) -> int:
+    def wish(self, act: str) -> int:
         return self.wishes.index(act) if act in self.wishes else len(self.wishes)

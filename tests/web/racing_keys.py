@@ -69,7 +69,7 @@ class Keys(Racing):
         """A choice after which something on the page still has the focus."""
         if self.advertised >= ENOUGH:
             self.wishes = tuple(act for act in self.wishes if act != "ADVERTISE")
-        act = min((one["move"]["act"] for one in now["moves"]), key=self._wish)
+        act = min((one["move"]["act"] for one in now["moves"]), key=self.wish)
         super().choose(now)
         self.acts.add(act)
         self.advertised += act == "ADVERTISE"
@@ -78,7 +78,7 @@ class Keys(Racing):
     def let_go_on(self, now: dict[str, Any]) -> None:
         """The computer's next move, at the person's word."""
         self.press(self.page.get_by_role("button", name=re.compile("^Go on: ")))
-        self._moved_on(now["version"])
+        self.moved_on(now["version"])
         self.page.wait_for_function(IS_SOMEWHERE, timeout=SOON)
 
     def _on_board(self, value: str) -> bool:

@@ -29,6 +29,7 @@ def main(folder: Path, port: int) -> int:
 
     # The lobby alone draws the secret of a table's dice; all other tokens stay random.
     lobby.secrets = SimpleNamespace(token_bytes=secret_of_a_table)  # type: ignore[assignment]
+
     def clock() -> float:
         ahead = folder / "ahead"
         return time.time() + (float(ahead.read_text()) if ahead.exists() else 0.0)

@@ -1,7 +1,9 @@
 """A real server process of the tests' own: its own port, its own data, the built page."""
 
+import contextlib
 import hashlib
 import json
+import secrets
 import shutil
 import signal
 import socket
@@ -97,6 +99,9 @@ class Served:
 
 
 def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """One below those that the system gives away: while a killed server is down nobody else may take its port."""
+    while True:
+        port = secrets.randbelow(12_000) + 20_000
+        with socket.socket() as found, contextlib.suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port
