@@ -8,6 +8,7 @@ import pytest
 from hustings.engine.journal import decode
 from tests.cli.terminal import BREAK, COLUMNS, END, Terminal, terminal
 
+MOST = 400  # answers of a short game
 NONSENSE = ("xyzzy", "999", "-1", "\u00e9\u4e2d", "a" * 300)
 TWO = ("--player", "D:human", "--player", "R:random", "--set", "rounds=1")
 FIVE = tuple(word for who in ("D:human", "R:human", "D:random", "R:random", "D:random") for word in ("--player", who))
@@ -51,7 +52,9 @@ def test_a_whole_game_at_a_terminal(arguments: tuple[str, ...], tmp_path: Path) 
     path = tmp_path / "game.json"
     tried: set[str] = set()
     with terminal(*play(path, *arguments, "--seed", "4")) as game:
-        while (asked := game.ask()) is not None:
+        for _ in range(MOST):
+            if (asked := game.ask()) is None:
+                break
             answer(game, asked, tried)
         assert game.code == 0
         check_lines(game.shown)
@@ -101,3 +104,22 @@ def test_the_displays_fit(tmp_path: Path) -> None:
             game.press(display)
             assert game.ask()
         check_lines(game.shown)
+
+
+def test_chips_are_named_and_the_way_ahead_is_told(tmp_path: Path) -> None:
+    """A lot of chips has a short name, which stands behind it; the board tells what the dice can reach."""
+    with terminal(*play(tmp_path / "game.json", *TWO, "--seed", "4")) as game:
+        assert "Buy advertisements, 36 choices" in (game.ask() or "")
+
+        def says(line: str) -> str:
+            game.press(line)
+            return game.ask() or ""
+
+        assert "36. 500,000 voters in the Pacific states for $500,000 (PAC 5)" in says("buy")
+        assert "'nen' may mean 100,000 voters in New England" in says("nen")
+        assert "'nen 4' is not among the choices" in says("nen 4")
+        assert "gains 200,000 voters in New England" in says("nen 2")
+        ahead = says("board ahead")
+        assert "0 Start: a chance card; Washington" in ahead
+        assert "7 ahead: 7 Chance: a chance card." in ahead
+        assert "12 ahead: 12 Pennsylvania" in ahead
