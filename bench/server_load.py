@@ -3,9 +3,10 @@
 
 - start: from the start of the process to its first answer;
 - move: from sending a move to its acknowledgement, at tables near their end (Election Day: the last turn of four candidates from
-  June; Mapmaker: the last borders on 73 counties for four; Majority: the last throws), each with an open page, fifty moves a
-  second over all of them; and the processor time that one takes;
-- open: a table's whole snapshot over HTTP, for a table that has to be loaded first;
+  June; Mapmaker: the last borders on 73 counties for four; Majority: the last throws; Presidential Race: the last turns of eight
+  after 60 rounds in each phase), each with an open page, fifty moves a second over all of them; and the processor time that one
+  takes;
+- open: a table's whole snapshot over HTTP, for a table that has to be loaded first; and the processor time that it takes;
 - chance: where the game tells chances, from a move's acknowledgement to its chance, and the seconds from the first page to the
   first chance, which the compiler has a share in;
 - memory: of the process before, while the tables are live, and after a thousand idle tables have been looked at; and of the
@@ -35,6 +36,7 @@ from websockets.asyncio.client import connect
 
 from hustings.engine.game import load
 from hustings.engine.match import Match, entry
+from hustings.games.presidential_race.presidents import keys
 from hustings.server import ledger
 from hustings.server.browser import digest, fresh_token
 from hustings.server.rooms import fresh_name
@@ -45,8 +47,10 @@ SETUPS: dict[str, Any] = {
     "election-day": {"candidates": [{"party": party, "human": True} for party in "DRGL"], "start": "Jun 1"},
     "mapmaker": {"players": [{"party": party} for party in ("donkey", "elephant", "porcupine", "leaf")]},
     "majority": {"players": [{"party": party, "human": True} for party in "DR"]},
+    "presidential-race": {"players": [{"president": president} for president in keys()], "rounds": 60},
 }
 LEFT = 12  # moves before the end, or a few more
+COUNTS = {"presidential-race": 9}  # moves at the very end in which nothing is chosen: those before them are measured
 RATE = 50.0  # moves a second over all tables
 
 
@@ -58,7 +62,7 @@ def near_its_end(name: str, seed: int) -> Match:
     while not whole.over:
         _move(whole, chance.choice(whole.moves(whole.seats_to_act()[0])))
     match = _start(name, secret)
-    for step in whole.steps[1:-LEFT]:
+    for step in whole.steps[1 : -LEFT - COUNTS.get(name, 0)]:
         _move(match, step.move)
     return match
 
@@ -278,7 +282,9 @@ async def measure(game: str, tables: int, idle: int, moves: int) -> dict[str, An
             found["memory_mb"]["processes"] = server.children_megabytes()
             for page in pages:
                 await page.close()
+            before = server.processor()
             found["open_ms"] = milliseconds(await look_at(server, names[tables:]))
+            found["open_processor_ms"] = round((server.processor() - before) / max(1, idle) * 1000, 2)
             found["idle_tables"] = idle
             found["memory_mb"]["idle"] = server.megabytes()
         finally:

@@ -24,9 +24,10 @@ PRESIDENTS = (
 PATIENCE = 240.0  # seconds for a whole game on a busy machine
 SOON = 4_000  # ms that a press may wait: a robo may have been faster
 GO_ON = re.compile("^(Count |Next ballot|Go on)")
-CHIPS = re.compile("^(Put|Take) .* voters ")
+CHIPS = re.compile("^(Put |Take |)[0-9,]+ .*voters ")
 # What is chosen from a list: its label, and the part of the move.
 LISTS = {
+    "ADVERTISE": ("Buy advertisements, $1 a voter", "division"),
     "PUT": ("Put voters on", "division"),
     "TAKE": ("Take voters from", "division"),
     "FLY": ("Fly to", "cell"),
@@ -95,19 +96,26 @@ class Racing:
             assert time.monotonic() < until, f"not over: step {now['view']['step']}, to act {now['to_act']}"
             if now["moves"]:
                 yield now
-            else:
+            elif now["pace"] > 0:
                 self.page.wait_for_timeout(100)
+            else:
+                self.let_go_on(now)
 
     def choose(self, now: Snapshot) -> None:
         """One choice, made by pressing what the page offers; none where somebody else was faster."""
-        moves = sorted(now["moves"], key=lambda one: self._wish(one["move"]["act"]))
+        moves = sorted(now["moves"], key=lambda one: self.wish(one["move"]["act"]))
         first = next((one for one in moves if one["seat"] == moves[0]["seat"]), moves[0])
         try:
-            self._press_for(first)
+            self.press_for(first, now["words"])
         except Late:
             assert self.snapshot()["version"] > now["version"], f"cannot be pressed: {first['text']}"
             return
-        self._moved_on(now["version"])
+        self.moved_on(now["version"])
+
+    def let_go_on(self, now: Snapshot) -> None:
+        """The computer's next move where the table has no pace."""
+        self.press(self._button(re.compile("^Go on: ")))
+        self.moved_on(now["version"])
 
     def press(self, one: Locator) -> None:
         """Clicks it, or taps it on a phone."""
@@ -116,31 +124,46 @@ class Racing:
         else:
             one.click(timeout=SOON)
 
-    def _press_for(self, wanted: dict[str, Any]) -> None:
+    def pick(self, one: Locator, value: str) -> None:
+        """Chooses a line of a list."""
+        one.select_option(value, timeout=SOON)
+
+    def press_for(self, wanted: dict[str, Any], words: dict[str, Any]) -> None:
         move = wanted["move"]
+        if move["act"] == "PLAY_CARD" and move["target"] >= 0:
+            self._play_against(words["black"][move["card"] - 1]["title"], words["seats"][move["target"]]["short"])
+            return
         here = self.page.get_by_role("button", name=re.compile("^I am "))
         listed = LISTS.get(move["act"])
         button = self._button(GO_ON if move["act"] == "COUNT" else wanted["text"])
-        either = self.page.get_by_label(listed[0]) if listed else button
+        either = self.page.get_by_label(listed[0], exact=True) if listed else button
         either.or_(here).first.wait_for(timeout=SOON)
         if here.count():
             self.press(here)
         if listed:
             label, part = listed
-            self.page.get_by_label(label).select_option(str(move[part]), timeout=SOON)
+            self.pick(self.page.get_by_label(label, exact=True), str(move[part]))
             # How many chips at once is the page's to propose.
             button = self._button(CHIPS) if part == "division" else button
         self.press(button)
+
+    def _play_against(self, title: str, name: str) -> None:
+        """The card's button shows those against whom it can be played."""
+        card = self._button(re.compile(f"^Play against …\\s+{re.escape(title)}$"))
+        card.wait_for(timeout=SOON)
+        if card.get_attribute("aria-expanded") == "false":
+            self.press(card)
+        self.press(self._button(re.compile(f"Play “{re.escape(title)}” against\\s+{re.escape(name)}$")))
 
     def _button(self, name: str | re.Pattern[str]) -> Locator:
         exact = {} if isinstance(name, re.Pattern) else {"exact": True}
         return self.page.get_by_role("main").get_by_role("button", name=name, **exact).first  # type: ignore[arg-type]
 
-    def _moved_on(self, version: int) -> None:
+    def moved_on(self, version: int) -> None:
         until = time.monotonic() + 30.0  # a reply waits for the countdown
         while self.snapshot()["version"] == version:
             assert time.monotonic() < until, "the press had no effect"
             self.page.wait_for_timeout(50)
 
-    def _wish(self, act: str) -> int:
+    def wish(self, act: str) -> int:
         return self.wishes.index(act) if act in self.wishes else len(self.wishes)

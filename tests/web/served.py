@@ -1,7 +1,9 @@
 """A real server process of the tests' own: its own port, its own data, the built page."""
 
+import contextlib
 import hashlib
 import json
+import secrets
 import shutil
 import signal
 import socket
@@ -21,10 +23,11 @@ PATIENCE = 60.0  # seconds for a server to answer, on a machine that is busy wit
 class Served:
     """One server. It can be killed and started again on the same port and data."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: Any) -> None:
         if not (PAGE / "index.html").exists():
             raise AssertionError("The page has not been built: run `make page`.")
         self.folder = folder
+        (folder / "settings").write_text(json.dumps(settings))
         # A copy, so that somebody who builds the page meanwhile takes no file away from under a test.
         shutil.copytree(PAGE, folder / "page")
         self.port = _free_port()
@@ -63,6 +66,10 @@ class Served:
         else:
             fixed.write_text(hashlib.sha256(seed.encode()).hexdigest())
 
+    def ahead(self, seconds: float) -> None:
+        """Sets the server's clock before the time."""
+        (self.folder / "ahead").write_text(str(seconds))
+
     def tables(self) -> int:
         """How many tables the store holds."""
         import sqlite3
@@ -92,6 +99,9 @@ class Served:
 
 
 def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """One below those that the system gives away: while a killed server is down nobody else may take its port."""
+    while True:
+        port = secrets.randbelow(12_000) + 20_000
+        with socket.socket() as found, contextlib.suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port

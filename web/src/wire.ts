@@ -172,6 +172,8 @@ export interface Refused {
 /** Answer to a ping. */
 export interface Pong {
   type: "pong";
+  /** the server's clock, seconds since 1970: a page's own may be wrong */
+  at: number;
 }
 
 /** First message of a socket. `since`: the version the page has; -1: none. Answered by a snapshot or an update. */

@@ -162,7 +162,7 @@ class Desk:
     def read(self, prompt: str) -> str:
         """A line from the person, trimmed and in small letters; raises Leave at the end of the input."""
         try:
-            line = input(prompt) if self.waits else input()
+            line = input(screen.folded(prompt)) if self.waits else input()
         except EOFError:
             screen.say()
             raise Leave from None

@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ NEGATIVE = 1  # the journal does not verify, the run failed
 BAD_ARGUMENTS = 2
 INTERRUPTED = 130  # as a shell reports Ctrl-C
 SCREENFUL = 40  # lines at least
+NARROWEST = 20  # columns that a line is given
 
 # C0 and C1 controls other than the line's end, and the marks that turn the direction of text.
 _CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -38,8 +40,24 @@ def clean(text: str) -> str:
 
 
 def say(text: str = "") -> None:
-    """A line of the result, on standard output."""
-    print(clean(text))
+    """A line of the result, on standard output; on a terminal as many as it takes, none of them ending within a word."""
+    print(folded(clean(text)))
+
+
+def folded(text: str) -> str:
+    """The text in lines as wide as the terminal, broken between words; as it is where nobody looks at it."""
+    if not sys.stdout.isatty():
+        return text
+    width = max(NARROWEST, shutil.get_terminal_size().columns)
+    return "\n".join(_fold(line, width) for line in text.split("\n"))
+
+
+def _fold(line: str, width: int) -> str:
+    numbered = re.match(r"\d+\. ", line)
+    indent = " " * len(numbered[0]) if numbered else ""
+    room = max(width, len(indent) + NARROWEST)
+    folded = textwrap.fill(line, room, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
+    return folded + line[len(line.rstrip()) :]  # the space behind a question
 
 
 def cover() -> bool:

@@ -107,6 +107,8 @@ class Game:
     reveals: Callable[[Any], bool] = lambda _: False
     # (move): which one it was, only the seat may know until the end.
     secret: Callable[[Any], bool] = lambda _: False
+    # (state): the act that is taken for who is asked and does not reply while others wait; -1: they wait for ever.
+    silence: Callable[[Any], int] = lambda _: -1
     # (state): the best that can be reached; takes seconds.
     best: Callable[[Any], dict[str, Any] | None] = lambda _: None
     # Nothing is hidden and little decided: a chance of victory by playouts means something.

@@ -137,8 +137,8 @@ class Reader:
         if len(self.problems) >= MAX_PROBLEMS:
             return  # a hostile table has one in every cell
         field = ".".join(part for part in ("scenario", table, "" if row < 0 else str(row), column) if part)
-        place = f"{table}, row {row + 1}" if row >= 0 else table
-        self.problems.append(SetupProblem(field, f"Scenario, {place}{f', column {column}' if column else ''}: {text}"))
+        parts = (table, f"row {row + 1}" if row >= 0 else "", f"column {column}" if column else "")
+        self.problems.append(SetupProblem(field, f"{', '.join(('Scenario', *filter(None, parts)))}: {text}"))
 
     def parts(self, scenario: Mapping[str, Any], keys: Sequence[str]) -> None:
         """Refuses parts of a scenario that the game does not have."""

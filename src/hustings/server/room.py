@@ -70,6 +70,9 @@ class Room:
         self.touched = asyncio.get_running_loop().time()
         self.table: Table | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._patience: tuple[int, asyncio.TimerHandle] | None = (
+            None  # with persons who are asked, and for which version
+        )
         self._thought: tuple[int, asyncio.Task[Choice | None]] | None = None  # the version it is for
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing = False
@@ -104,6 +107,7 @@ class Room:
     def forget(self) -> None:
         """Drops what is in memory, for the store knows better."""
         self._stop_timer()
+        self._lose_patience()
         self.table = None
 
     async def close(self, code: int) -> None:
@@ -147,6 +151,7 @@ class Room:
             self._count(line.browser, -1, self.table)
             if not self.lines:
                 self._stop_timer()
+                self._lose_patience()
 
     def _count(self, browser: bytes | None, by: int, table: Table | None) -> None:
         """One page of a browser more or less. Others hear of it when a seat comes or goes with it."""
@@ -217,7 +222,7 @@ class Room:
             code, text = "not_yours", "This seat is not yours."
         elif table.match.over:
             code, text = "over", "The game is over."
-        elif message.version != table.version:
+        elif not _is_current(table, message):
             code, text = "stale", STALE
         elif isinstance(message, GoOn) and not table.runs_itself:
             code, text = "not_your_turn", "A person is to move now; the table does not move for people."
@@ -291,6 +296,7 @@ class Room:
     def _pace(self, table: Table, wait: float | None = None) -> None:
         """Sets the time of the next move that the table makes, for this version only."""
         self._stop_timer()
+        self._be_patient(table)
         if self._is_due(table):
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(wait or table.row.pace, self._fire, table.version)
@@ -364,6 +370,43 @@ class Room:
         await _whole_beats(begun, beat)  # as long, whatever there was to think about
         return found
 
+    def _be_patient(self, table: Table) -> None:
+        """Sets how long others wait for those who are asked. A page that comes or goes does not make it longer."""
+        if self._patience is not None and self._patience[0] == table.version:
+            return
+        self._lose_patience()
+        if not self._closing and self._awaited(table):
+            version, loop = table.version, asyncio.get_running_loop()
+            later = loop.call_later(self.settings.reply_within, lambda: self._start(self.let_be(version)))
+            self._patience = version, later
+
+    def _lose_patience(self) -> None:
+        if self._patience is not None:
+            self._patience[1].cancel()
+            self._patience = None
+
+    def _awaited(self, table: Table) -> list[tuple[int, Any]]:
+        """Those who are asked and for whom somebody at another screen waits: who plays alone has all the time in the world."""
+        roles = [line.role for line in self.lines if line.role is not None]
+        return [
+            (seat, move)
+            for seat, move in table.silent()
+            if any(role.seats and seat not in role.seats for role in roles)
+        ]
+
+    async def let_be(self, version: int) -> None:
+        """Takes it that whoever has not replied since a version lets it be."""
+        try:
+            async with self.entered() as table:
+                self._patience = None
+                if version != table.version or self._closing:
+                    return
+                for seat, move in self._awaited(table):
+                    begun = _now()
+                    await self._keep(table, table.match.submit(seat, move, version=table.version), None, begun)
+        except (StoreError, Taken) as problem:
+            logger.warning("let_be_failed", problem=str(problem))
+
     def _is_due(self, table: Table) -> bool:
         return bool(self.lines) and not self._closing and table.row.pace > 0 and table.runs_itself
 
@@ -412,7 +455,7 @@ def _play(table: Table, message: MakeMove) -> Step:
         fill(move, {**fields, "act": int(game.acts[act])})  # type: ignore[index]  # an IntEnum
     except (ValueError, OverflowError, IndexError):
         raise IllegalMove("This is not a move of this game.") from None
-    return table.match.submit(message.seat, move, version=message.version)
+    return table.match.submit(message.seat, move, version=table.version)  # `_is_current` has seen to it
 
 
 def _take_back(table: Table, message: Undo) -> Step:
@@ -424,6 +467,13 @@ def _may(table: Table, role: Role, message: Request) -> bool:
     if isinstance(message, GoOn):
         return table.may_step(role)
     return table.may_move(role, message.seat) if isinstance(message, MakeMove) else message.seat in role.seats
+
+
+def _is_current(table: Table, message: Request) -> bool:
+    """Whether the request is made for the table as it stands. Those who are asked together need not reply one after the other."""
+    if isinstance(message, MakeMove):
+        return table.is_current(message.version, message.seat)
+    return message.version == table.version
 
 
 def _is_same(table: Table, role: Role, step: Step, message: Request) -> bool:

@@ -46,6 +46,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     think_within: float = 60.0  # for a bot to choose; compiled, a hundredth of it does
     think_beat: float = 0.05  # a bot with something to hide answers after whole ones: its thinking tells nothing
     tell_beat: float = 0.01  # where something is hidden a step is told after whole ones: the work it was tells nothing
+    reply_within: float = 30.0  # for a person to reply where others wait; then it is taken that he lets it be
     worker_start: float = 300.0  # for a process of compiled rules to compile a game
     worker_idle: float = 900.0  # without a question, after which it ends: it takes memory
     workers_plain: bool = False  # it does not compile: for tests, and slow

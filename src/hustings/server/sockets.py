@@ -122,7 +122,7 @@ async def _do(room: Room, line: Line, message: ClientMessage) -> ServerMessage |
         case Hello(since=since):
             await room.hello(line, since)
         case Ping():
-            answer = Pong()
+            answer = Pong(at=time.time())
         case MakeMove():
             answer = await room.move(line.browser, message)
         case Undo():

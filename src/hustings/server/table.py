@@ -98,6 +98,21 @@ class Table:
         acting = [] if self.problem else self.match.seats_to_act()
         return next((seat for seat in acting if seat in role.seats and not self.is_automatic(seat)), None)
 
+    def is_current(self, version: int, seat: int) -> bool:
+        """Whether nothing has happened since a version that a seat could go by: only others, asked with it, chose in secret."""
+        if not 0 < version <= self.version:
+            return False
+        return all(
+            step.seat != seat and step.move is not None and self.match.game.secret(step.move)
+            for step in self.match.steps[version:]
+        )
+
+    def silent(self) -> list[tuple[int, Any]]:
+        """The persons' seats that are asked and may be taken to let it be, each with that move."""
+        act = -1 if self.problem else self.match.game.silence(self.public)
+        asked = [seat for seat in self.match.seats_to_act() if not self.is_played(seat)] if act >= 0 else []
+        return [(seat, move) for seat in asked for move in self.match.moves(seat) if move.act == act]
+
     def may_step(self, role: Role) -> bool:
         """Whether a browser may let the table's seats go on: it sits at the table, or is the host where nobody does."""
         return bool(role.seats) or (role.host and all(self.row.robos))

@@ -167,6 +167,8 @@ class Refused(Wire, tag="refused"):
 class Pong(Wire, tag="pong"):
     """Answer to a ping."""
 
+    at: float  # the server's clock, seconds since 1970: a page's own may be wrong
+
 
 ServerMessage = Snapshot | Update | Chance | Presence | Accepted | Refused | Pong
 

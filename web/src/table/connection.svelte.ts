@@ -81,6 +81,9 @@ export class TableConnection {
   /** A move, an undo or a step of the table's is on its way. */
   busy = $state(false);
 
+  /** By how many seconds the server's clock is ahead of this computer's, which somebody may have set wrongly. */
+  ahead = $state(0);
+
   /** The chances of victory that are known, by version; one comes some time after its step. Replaced, never changed in place. */
   chances = $state.raw<ReadonlyMap<number, ChanceAt>>(new Map());
 
@@ -183,6 +186,7 @@ export class TableConnection {
     line.onopen = () => {
       if (this.#line !== line) return;
       this.#say({ type: "hello", since: -1 });
+      this.#say({ type: "ping" });
       this.#expect(ANSWER_WITHIN);
       this.#ping = setInterval(() => {
         this.#say({ type: "ping" });
@@ -305,6 +309,7 @@ export class TableConnection {
         if (message.version !== this.version) this.#resync();
         break;
       case "pong":
+        this.ahead = message.at - Date.now() / 1000;
         break;
     }
   }

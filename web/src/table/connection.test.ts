@@ -141,7 +141,7 @@ describe("the story", () => {
   test("says hello and takes the snapshot", () => {
     expect(table.status).toBe("connecting");
     const line = live();
-    expect(line.sent).toEqual([{ type: "hello", since: -1 }]);
+    expect(line.sent).toEqual([{ type: "hello", since: -1 }, { type: "ping" }]);
     expect(table.status).toBe("live");
     expect(table.version).toBe(3);
     expect(table.moves).toEqual([media]);
@@ -373,10 +373,11 @@ describe("the line", () => {
   test("that is silent after a ping is given up", () => {
     const line = live();
     vi.advanceTimersByTime(15_000);
-    expect(line.of("ping")).toHaveLength(1);
-    line.say({ type: "pong" });
-    vi.advanceTimersByTime(15_000);
     expect(line.of("ping")).toHaveLength(2);
+    line.say({ type: "pong", at: Date.now() / 1000 + 90 });
+    expect(table.ahead).toBeCloseTo(90);
+    vi.advanceTimersByTime(15_000);
+    expect(line.of("ping")).toHaveLength(3);
     vi.advanceTimersByTime(6_000);
     expect(table.status).toBe("lost");
     expect(line.readyState).toBe(3);

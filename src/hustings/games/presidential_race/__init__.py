@@ -4,7 +4,7 @@ from hustings.engine.game import Game, Verbs
 from hustings.games.presidential_race import rules
 from hustings.games.presidential_race.clock import read
 from hustings.games.presidential_race.options import Setup, bots, check, options
-from hustings.games.presidential_race.records import MOVES, Act, Event, Happening, Log, Move, Options, State, Step
+from hustings.games.presidential_race.records import MOVES, NONE, Act, Event, Happening, Log, Move, Options, State, Step
 from hustings.games.presidential_race.words import Words
 
 KEPT = (Act.PASS, Act.REPLY, Act.ANSWER, Act.RECALL)  # told when all have replied, and only as far as it matters
@@ -35,4 +35,5 @@ GAME = Game(
     bots=bots,
     reveals=lambda event: event.happening in SHOWN,
     secret=lambda move: move.act in KEPT,
+    silence=lambda state: Act.PASS if state.step == Step.REACT else NONE,
 )

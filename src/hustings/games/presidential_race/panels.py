@@ -27,7 +27,7 @@ PANELS = {
     "players": "everybody: party, ticket, place, money, black cards, missed turns; `players lincoln` for one",
     "divisions": "the voters of every ticket, division by division; `divisions pacific` for one",
     "race": "who leads where, and what that comes to in delegates or electoral votes",
-    "board": "the frame and the figurines; `board ohio` or `board oh` for one cell",
+    "board": "the frame and the figurines; `board ohio` or `board oh` for one cell, `board ahead` for what the dice can reach",
     "hand": "the black cards that can be seen, and what they do",
     "chance": "what the chance cards do; `chance 7` for one",
     "black": "what the black cards do; `black 2` for one",
@@ -60,6 +60,10 @@ ALIASES = {
     Act.TIME_UP: ["time"],
     Act.COUNT: ["go", "go on"],
 }
+
+
+CHIPS = (Act.ADVERTISE, Act.PUT, Act.TAKE)
+FARTHEST = 12  # cells that two dice lead
 
 
 class Panels:
@@ -113,7 +117,7 @@ class Panels:
         if act in ALIASES:
             return ALIASES[act]
         target = self.words.who(move.target).casefold() if move.target >= 0 else ""
-        if act in (Act.ADVERTISE, Act.PUT, Act.TAKE):
+        if act in CHIPS:
             name = f"{self.tables.divisions[move.division].code.casefold()} {move.amount}"
         elif act == Act.FLY:
             name = f"fly {self.code(move).casefold() or move.cell}"
@@ -126,7 +130,9 @@ class Panels:
         return [name]
 
     def code(self, move: Move) -> str:
-        """The postal code of the state that a move names."""
+        """How a person may name the move, shown behind its text: the state's postal code, or the division's and the chips."""
+        if move.act in CHIPS:
+            return f"{self.tables.divisions[move.division].code} {move.amount}"
         return self.tables.cells[move.cell].code if move.act == Act.FLY else ""
 
     def own(self, state: State) -> list[str]:
@@ -218,6 +224,10 @@ class Panels:
         return sum(state.voters[seat, place] for place in range(DIVISIONS))
 
     def _board(self, state: State, wanted: str) -> list[str]:
+        if wanted == "ahead" and state.seat != NONE:
+            here = state.cell[state.seat]
+            ahead = [f"{by} ahead: {self._cell(state, (here + by) % CELLS)}" for by in range(1, FARTHEST + 1)]
+            return [self._cell(state, here), *ahead]
         lines = [
             self._cell(state, cell)
             for cell in range(CELLS)

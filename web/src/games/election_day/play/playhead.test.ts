@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { pressGuard } from "../../../shell/press";
 import type { ActionRow, Screen } from "../story/screens";
 import { begin, follow, isLive, live, nextByItself, onward } from "./playhead";
-import { pressGuard } from "./press";
 
 const start = { version: 0, events: 0 };
 const row = (number: number): ActionRow => ({

@@ -20,6 +20,26 @@ it("lets a division be chosen by pointer and by key, and says what lies there", 
   expect(screen.getAllByRole("button")).toHaveLength(2);
 });
 
+it("is one stop for the tab key where divisions can be chosen, and the arrows go round", async () => {
+  const ondivision = vi.fn();
+  const { rerender } = render(Board, { view, words, cells: view.cell, openDivisions: new Set([0, 4, 8]), ondivision });
+  const stops = () => screen.getAllByRole("button").filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops()).toHaveLength(1);
+  stops()[0]?.focus();
+  const seen = new Set<string | null>();
+  for (let press = 0; press < 3; press++) {
+    seen.add((document.activeElement as Element).getAttribute("aria-label"));
+    await fireEvent.keyDown(document.activeElement as Element, { key: "ArrowRight" });
+  }
+  expect(seen.size).toBe(3);
+  await fireEvent.keyDown(document.activeElement as Element, { key: "Home" });
+  await fireEvent.keyDown(document.activeElement as Element, { key: " " });
+  expect(ondivision.mock.calls).toEqual([[8]]); // the Pacific lies farthest to the west
+  expect(stops()).toEqual([document.activeElement]);
+  await rerender({ openDivisions: new Set([4]) });
+  expect(stops()).toHaveLength(1);
+});
+
 it("lets a cell be chosen by the arrow keys, with one stop for the tab key", async () => {
   const oncell = vi.fn();
   const openCells = new Set(Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => cell !== 2));

@@ -2,6 +2,7 @@
 
 import type { State } from "../records";
 import { headsOf, markOf, partyLetter, people, ticketName, type Words } from "../words";
+import { PILES, type Point } from "./frame";
 
 export interface Pile {
   head: number;
@@ -31,6 +32,15 @@ export function divisionText(view: State, words: Words, division: number): strin
     ({ head, chips }) => `${ticketName(words, view, head)} ${people(words, chips)}`,
   );
   return `${name}, ${votes} votes: ${piles.length > 0 ? piles.join(", ") : "no voters"}`;
+}
+
+/** The next of these divisions to which an arrow key leads on the map: to the east and the south, and round to the first again. */
+export function towards(division: number, key: string, open: ReadonlySet<number>): number {
+  const sign = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key] ?? 0;
+  const along = (one: Point) => (key === "ArrowDown" || key === "ArrowUp" ? one.y : one.x);
+  const order = [...open].toSorted((one, other) => along(PILES[one] as Point) - along(PILES[other] as Point));
+  const ends: Record<string, number | undefined> = { Home: order[0], End: order.at(-1) };
+  return ends[key] ?? order.at((order.indexOf(division) + sign) % order.length) ?? division;
 }
 
 /** The tickets with most chips on a division: several where they are level, none where there are no chips. */

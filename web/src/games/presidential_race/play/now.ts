@@ -37,6 +37,32 @@ export function nowText(view: State, words: Words): string {
   }
 }
 
+/** The same for whoever hears the page, and sees neither scene nor card. */
+export function askedText(view: State, words: Words): string {
+  const card = view.black !== 0 ? words.black[view.black - 1] : words.chance[view.card - 1];
+  switch (view.step) {
+    case Step.REACT:
+      return `An answer to “${card?.title}”, or let it happen?`;
+    case Step.QUESTION:
+      return "A question: choose one of the answers.";
+    case Step.CHALLENGED:
+      return `${seatName(words, view.seat)} challenges you to a debate: accept or refuse?`;
+    case Step.JOIN:
+      return "Join the debate, or stay out of it?";
+    case Step.RUNNING_MATE:
+      return "Choose a running mate.";
+    case Step.PROPOSE:
+      return "Propose a joint ticket to somebody, or to nobody.";
+    case Step.PROPOSED:
+      return `${seatName(words, view.proposer)} proposes a joint ticket: accept or refuse?`;
+    case Step.CONVENTION:
+    case Step.ELECTION:
+      return "Go on with the count.";
+    default:
+      return nowText(view, words);
+  }
+}
+
 /** Who is to decide: "Lincoln", "Lincoln and Truman". */
 export const decidingText = (view: State, words: Words): string =>
   listed(bitsOf(view, view.waiting).map((seat) => seatName(words, seat)));
