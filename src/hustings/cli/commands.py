@@ -46,6 +46,20 @@ Changes = Annotated[
     ),
 ]
 Scenario = Annotated[Path | None, Parameter(help="A file of your own figures (TOML, JSON or CSV).")]
+Counts = Annotated[
+    str | None,
+    Parameter(
+        name="--players",
+        help="Numbers of players to compare, such as 2-8 or 2,4,6: so many games with each, in one report. The players that are "
+        "named sit first, and every further one is like the last of them.",
+    ),
+]
+Shares = Annotated[
+    Path | None,
+    Parameter(
+        help="Write one row a share to this file: by seat, party, who began and the like, with its interval and the fair share."
+    ),
+]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print the result as JSON.")]
 
 
@@ -129,13 +143,13 @@ def simulate(  # noqa: PLR0913  # an argument each
     seed: int = 1,
     jobs: int = 1,
     player: Players = None,
-    players: str | None = None,
+    players: Counts = None,
     start: Start = None,
     set_: Changes = None,
     scenario: Scenario = None,
     json: Json = False,
     csv: Path | None = None,
-    shares: Path | None = None,
+    shares: Shares = None,
     journals: Path | None = None,
 ) -> int:
     """Play many games among robos or bots and report what came of them.
@@ -150,13 +164,8 @@ def simulate(  # noqa: PLR0913  # an argument each
         The run's seed: the same seed gives the same games, whatever the number of jobs.
     jobs
         How many processes share the work.
-    players
-        Numbers of players to compare, such as 2-8 or 2,4,6: so many games with each, in one report. The players that are named sit
-        first, and every further one is like the last of them.
     csv
         Write one row a game to this file.
-    shares
-        Write one row a share to this file: by seat, party, who began and the like, with its interval and the fair share.
     journals
         Write every game as a journal into this folder.
     """

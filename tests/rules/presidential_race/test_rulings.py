@@ -25,7 +25,7 @@ def used(table: Table) -> dict[Ruling, int]:
         ({"NEN": 1, "PAC": 2}, {Ruling.NO_CHOICE: 1}),
         ({"PAC": 1}, {Ruling.NO_CHOICE: 1, Ruling.LOST_LESS: 1}),
         ({"NEN": 1, "PAC": 1}, {Ruling.NO_CHOICE: 1, Ruling.LOST_LESS: 1}),
-        ({}, {Ruling.SPARED: 1}),
+        ({}, {Ruling.SPARED: 1, Ruling.LOST_LESS: 1}),
     ],
 )
 def test_losses(chips: dict[str, int], needed: dict[Ruling, int]) -> None:

@@ -118,5 +118,6 @@ def tell_of_card(state: State, happening: int, seat: int, log: Log) -> None:
 @compiled
 def spare(state: State, seat: int, log: Log) -> None:
     """A seat has nothing to lose to the card: no action is taken (PR 3.7)."""
+    state.used[Ruling.LOST_LESS] += 1
     state.used[Ruling.SPARED] += 1
     tell_of_card(state, Happening.SPARED, seat, log)
