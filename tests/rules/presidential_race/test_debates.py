@@ -117,7 +117,7 @@ def test_a_challenger_who_wins() -> None:
     """PR-12: 1,000,000 where he likes; the other loses nothing."""
     table = debate_table()
     won = one(debate(table, 0, 1, 56, 44), Happening.DEBATE_WON)
-    assert (won.seat, won.why, won.hit) == (0, Why.DEBATE, 0)
+    assert (won.seat, won.why, won.hit, table.state.debaters) == (0, Why.DEBATE, 0, 0)
     assert (table.step, table.waiting) == (Step.PUT, [0])
     table.do(Act.PUT, where="PAC", amount=10)
     assert table.piles(0) == {"MAT": 20, "PAC": 30}
