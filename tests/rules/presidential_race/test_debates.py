@@ -238,6 +238,15 @@ def test_after_five_questions_dice_decide() -> None:
     assert (won.seat, won.hit) == (1, 0)
 
 
+@pytest.mark.parametrize(("card", "tape"), [(17, [0]), (24, [0] * 4)])
+def test_each_occasion_counts_its_own_questions(card: int, tape: list[int]) -> None:
+    """PR-34: five questions in an earlier debate do not shorten this one."""
+    table = debate_table(expert=True)
+    table.state.quiz_round = 5
+    table.draw(card, *tape)
+    assert table.state.quiz_round == 1
+
+
 def test_questions_come_again_when_all_have_been_asked() -> None:
     """PR 10.5."""
     table = debate_table(expert=True)
