@@ -2,7 +2,7 @@
 
 import pytest
 
-from hustings.games.presidential_race.records import NONE, Act, Event, Happening, Phase, Ruling, Step, Why
+from hustings.games.presidential_race.records import NONE, Act, Event, Happening, Phase, Quiz, Ruling, Step, Why
 from tests.rules.presidential_race.table import Table, faces, kinds, made, one, told
 
 RIGHT, WRONG = True, False
@@ -213,7 +213,7 @@ def test_both_are_asked_at_the_same_time() -> None:
     assert [(event.seat, event.hit) for event in told(events, Happening.JUDGED)] == [(0, 1), (1, 0)]
     won = one(events, Happening.DEBATE_WON)
     assert (won.seat, won.hit) == (0, 1)
-    assert table.step == Step.PUT
+    assert (table.step, table.state.quiz) == (Step.PUT, Quiz.NONE)
 
 
 @pytest.mark.parametrize("both", [RIGHT, WRONG])
@@ -274,6 +274,7 @@ def test_the_press_in_the_expert_version(right: bool) -> None:
     assert (table.step, table.waiting) == (Step.QUESTION, [0])
     answer(table, 0, right)
     assert table.step == (Step.PUT if right else Step.REACT)
+    assert table.state.quiz == Quiz.NONE
     if not right:
         table.do(Act.REPLY, card=4)
         assert sum(table.piles(0).values()) == 40
