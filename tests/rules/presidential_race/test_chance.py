@@ -342,7 +342,7 @@ def test_card_24() -> None:
     events = table.draw(24, *faces(11, 56, 65), *faces(12, 13))
     assert [event.seat for event in told(events, Happening.DEBATE_THROW)] == [0, 1, 2, 1, 2]
     won = one(events, Happening.DEBATE_WON)
-    assert (won.seat, won.why, won.card) == (2, Why.CHANCE, 24)
+    assert (won.seat, won.why, won.card, table.state.debaters) == (2, Why.CHANCE, 24, 0)
     assert (table.step, table.waiting) == (Step.PUT, [2])
     table.do(Act.PUT, where="PAC", amount=3)
     assert table.piles(0) == {"NEN": 1}

@@ -308,12 +308,13 @@ def test_who_is_without_a_ticket_is_out() -> None:
 
 @pytest.mark.parametrize(("parties", "out"), [("DRD", 0), ("DRDR", 0), ("DRDRD", 1), ("DRDRDR", 0), ("DRDRDRD", 1)])
 def test_odd_numbers(parties: str, out: int) -> None:
-    """PR-10: the rulebook's rule for odd numbers: who cannot form a ticket leaves."""
+    """PR-10: the rulebook's rule for odd numbers: who cannot form a ticket leaves, without being asked for a proposal."""
     table = conventions(len(parties), parties, ahead(0, 1, parties=parties))
     seed = 0
     while table.state.phase == Phase.CONVENTIONS:
         seat = table.waiting[0]
         choice = next((move for move in table.legal(seat) if move.act != Act.PASS), table.legal(seat)[0])
+        assert choice.act != Act.PASS, "who is alone is not asked"
         dice = Dice(mode=Tape.WRITE, key0=seed)
         seed += 1
         rules.apply(table.state, seat, choice, dice, table.log)

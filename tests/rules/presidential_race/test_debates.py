@@ -2,7 +2,7 @@
 
 import pytest
 
-from hustings.games.presidential_race.records import NONE, Act, Event, Happening, Phase, Ruling, Step, Why
+from hustings.games.presidential_race.records import NONE, Act, Event, Happening, Phase, Quiz, Ruling, Step, Why
 from tests.rules.presidential_race.table import Table, faces, kinds, made, one, told
 
 RIGHT, WRONG = True, False
@@ -117,7 +117,7 @@ def test_a_challenger_who_wins() -> None:
     """PR-12: 1,000,000 where he likes; the other loses nothing."""
     table = debate_table()
     won = one(debate(table, 0, 1, 56, 44), Happening.DEBATE_WON)
-    assert (won.seat, won.why, won.hit) == (0, Why.DEBATE, 0)
+    assert (won.seat, won.why, won.hit, table.state.debaters) == (0, Why.DEBATE, 0, 0)
     assert (table.step, table.waiting) == (Step.PUT, [0])
     table.do(Act.PUT, where="PAC", amount=10)
     assert table.piles(0) == {"MAT": 20, "PAC": 30}
@@ -213,7 +213,7 @@ def test_both_are_asked_at_the_same_time() -> None:
     assert [(event.seat, event.hit) for event in told(events, Happening.JUDGED)] == [(0, 1), (1, 0)]
     won = one(events, Happening.DEBATE_WON)
     assert (won.seat, won.hit) == (0, 1)
-    assert table.step == Step.PUT
+    assert (table.step, table.state.quiz) == (Step.PUT, Quiz.NONE)
 
 
 @pytest.mark.parametrize("both", [RIGHT, WRONG])
@@ -236,6 +236,15 @@ def test_after_five_questions_dice_decide() -> None:
         events = answer(table, 1, RIGHT, *([0, 0] if number < 4 else faces(12, 65)))
     won = one(events, Happening.DEBATE_WON)
     assert (won.seat, won.hit) == (1, 0)
+
+
+@pytest.mark.parametrize(("card", "tape"), [(17, [0]), (24, [0] * 4)])
+def test_each_occasion_counts_its_own_questions(card: int, tape: list[int]) -> None:
+    """PR-34: five questions in an earlier debate do not shorten this one."""
+    table = debate_table(expert=True)
+    table.state.quiz_round = 5
+    table.draw(card, *tape)
+    assert table.state.quiz_round == 1
 
 
 def test_questions_come_again_when_all_have_been_asked() -> None:
@@ -265,6 +274,7 @@ def test_the_press_in_the_expert_version(right: bool) -> None:
     assert (table.step, table.waiting) == (Step.QUESTION, [0])
     answer(table, 0, right)
     assert table.step == (Step.PUT if right else Step.REACT)
+    assert table.state.quiz == Quiz.NONE
     if not right:
         table.do(Act.REPLY, card=4)
         assert sum(table.piles(0).values()) == 40
