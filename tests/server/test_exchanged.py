@@ -19,6 +19,7 @@ from tests.server.twin_games import MANY, OFTEN, Race, setup
 
 EVERY = 40  # steps after which all messages are tried and the pages opened anew
 SELDOM = 45  # steps after which everything is fetched
+TELLING = 2  # times at which everything is asked when it could tell something
 NOW = 1_800_000_000.0  # s
 
 
@@ -100,13 +101,15 @@ def test_nobody_fetches_what_tells_one_hand_from_another(
 
 
 async def to_the_end(race: Race, every: int, look: Callable[[Race], Awaitable[None]]) -> None:
-    """Plays on until all is shown, and looks now and then."""
+    """Plays on until all is shown, and looks now and then, and the first times when an answer could tell something."""
+    telling = 0
     while True:
         await race.step()
         if race.hear():
             return
         race.compare()
-        if race.steps % every == 0:
+        telling += race.is_telling
+        if race.steps % every == 0 or (race.is_telling and telling <= TELLING):
             await look(race)
         assert race.steps < MANY
 
