@@ -81,20 +81,22 @@ def test_nobody_fetches_what_tells_one_hand_from_another(
     bots: str, expert: bool, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everything that the server answers, to everybody, headers and packed bodies too; a hand's seat is taken over meanwhile."""
-    fetched = 0
+    fetched = differed = 0
 
     async def fetch_and_take_over(race: Race) -> None:
-        nonlocal fetched
+        nonlocal fetched, differed
         if fetched == 0:
             for table in race.tables:
                 await table.replace(race.twins.pair[0], "former holder")
         fetched += await fetch_all(race)
+        differed += race.differs
 
     async def story() -> None:
         async with racing(tmp_path, monkeypatch, bots, seed, expert=expert) as race:
             assert not uncovered(race.tables[0])
             await to_the_end(race, SELDOM, fetch_and_take_over)
             assert fetched > 600
+            assert differed > 1
             await all_is_shown(race)
 
     run(story)

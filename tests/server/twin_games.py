@@ -159,6 +159,13 @@ class Race:
         return [who for who in self.others if who not in map(str, self.twins.exchanged)]
 
     @property
+    def differs(self) -> bool:
+        """Whether two hands are other ones at one table than at the other just now."""
+        tables = [table.pages["host"].room.table for table in self.tables]
+        first, second = [table.match.position.state.hand for table in tables if table is not None]
+        return bool(first != second)
+
+    @property
     def is_telling(self) -> bool:
         """Whether somebody whose hand is exchanged is asked, and has other moves at one table than at the other."""
         first, second = self.tables
