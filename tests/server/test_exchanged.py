@@ -19,6 +19,7 @@ from tests.server.twin_games import MANY, OFTEN, Race, setup
 
 EVERY = 40  # steps after which all messages are tried and the pages opened anew
 SELDOM = 45  # steps after which everything is fetched
+TELLING = 2  # times at which everything is asked when it could tell something
 NOW = 1_800_000_000.0  # s
 
 
@@ -80,33 +81,37 @@ def test_nobody_fetches_what_tells_one_hand_from_another(
     bots: str, expert: bool, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everything that the server answers, to everybody, headers and packed bodies too; a hand's seat is taken over meanwhile."""
-    fetched = 0
+    fetched = differed = 0
 
     async def fetch_and_take_over(race: Race) -> None:
-        nonlocal fetched
+        nonlocal fetched, differed
         if fetched == 0:
             for table in race.tables:
                 await table.replace(race.twins.pair[0], "former holder")
         fetched += await fetch_all(race)
+        differed += race.differs
 
     async def story() -> None:
         async with racing(tmp_path, monkeypatch, bots, seed, expert=expert) as race:
             assert not uncovered(race.tables[0])
             await to_the_end(race, SELDOM, fetch_and_take_over)
             assert fetched > 600
+            assert differed > 1
             await all_is_shown(race)
 
     run(story)
 
 
 async def to_the_end(race: Race, every: int, look: Callable[[Race], Awaitable[None]]) -> None:
-    """Plays on until all is shown, and looks now and then."""
+    """Plays on until all is shown, and looks now and then, and the first times when an answer could tell something."""
+    telling = 0
     while True:
         await race.step()
         if race.hear():
             return
         race.compare()
-        if race.steps % every == 0:
+        telling += race.is_telling
+        if race.steps % every == 0 or (race.is_telling and telling <= TELLING):
             await look(race)
         assert race.steps < MANY
 

@@ -24,6 +24,7 @@ HIDDEN = -2
 EVERY = 4  # steps at which worlds are compared
 PRESIDENTS = ("lincoln", "kennedy", "truman", "reagan", "eisenhower")
 MINUTE = 60.0
+DRAW = 11  # the ? card that brings a black one
 
 
 def setup(bots: str, **more: Any) -> dict[str, Any]:
@@ -341,3 +342,27 @@ def test_only_the_referee_and_the_table_say_what_the_clock_says(tmp_path: Path) 
             assert ann.now["steps"][-1]["move"]["act"] == "PLAY_ON"
 
     run(story)
+
+
+# ---- chance --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_is_told_where_in_the_bag_a_card_lay(seed: int) -> None:
+    """Not even who drew it and sees which it is: its place tells what lies before it."""
+    drawing = {"chance_cards": [{"number": number, "copies": 4 * (number == DRAW)} for number in range(1, 41)]}
+    table = table_of(setup("ppp", scenario=drawing), seed)
+    chance = random.Random(seed)
+    while not table.match.over:
+        seat = table.match.seats_to_act()[0]
+        moves = table.match.moves(seat)
+        easy = [move for move in moves if move.act in (Act.THROW, Act.END)]
+        table.tell(table.match.submit(seat, chance.choice(easy or moves), version=table.version, at=0.0))
+    drawn = 0
+    for told in table.story:
+        if not told.is_open:
+            for seat in range(3):
+                step = msgspec.json.decode(told.wire(seat, 3))
+                assert step["outcomes"] == []
+                drawn += step["move"] is not None and any(e["happening"] == "BLACK_CARD" for e in step["events"])
+    assert drawn > 0

@@ -158,6 +158,20 @@ class Race:
         """All whose hands never were: whose story of the past is the same, too."""
         return [who for who in self.others if who not in map(str, self.twins.exchanged)]
 
+    @property
+    def differs(self) -> bool:
+        """Whether two hands are other ones at one table than at the other just now."""
+        tables = [table.pages["host"].room.table for table in self.tables]
+        first, second = [table.match.position.state.hand for table in tables if table is not None]
+        return bool(first != second)
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether somebody whose hand is exchanged is asked, and has other moves at one table than at the other."""
+        first, second = self.tables
+        asked = [seat for seat in self.twins.pair if seat in self.now["to_act"]]
+        return any(first.offers(seat) != second.offers(seat) for seat in asked)
+
     def common(self, seat: int) -> list[dict[str, Any]]:
         """The moves that a person is offered at both tables."""
         first, second = (table.offers(seat) for table in self.tables)
