@@ -41,6 +41,8 @@ function mark(key: PartyKey, letter: string, name: string, adjective: string, dr
 
 const CIRCLE = "M12 1a11 11 0 1 1 0 22a11 11 0 1 1 0-22z";
 const SQUARE = "M2 2h20v20H2z";
+const DIAMOND = "M12-1L25 12L12 25L-1 12z";
+const HEXAGON = "M6 1h12l6 11l-6 11H6L0 12z";
 const LEAF = "M1.5 1.5H12A10.5 10.5 0 0 1 22.5 12V22.5H12A10.5 10.5 0 0 1 1.5 12z";
 
 /** A burst of quills round the middle of the box. */
@@ -57,12 +59,8 @@ export const PARTIES: Readonly<Record<Letter, PartyMark>> = {
   D: mark("D", "D", "Democrat", "Democratic", ["circle", CIRCLE, "rising stripes"]),
   R: mark("R", "R", "Republican", "Republican", ["square", SQUARE, "falling stripes"]),
   G: mark("G", "G", "Green", "Green", ["triangle", "M12 0L24 22H0z", "dots", 19.5]),
-  L: mark("L", "L", "Libertarian", "Libertarian", ["diamond", "M12-1L25 12L12 25L-1 12z", "level stripes"]),
-  I: mark("I", "I", "Independent Democrat", "Independent Democratic", [
-    "hexagon",
-    "M6 1h12l6 11l-6 11H6L0 12z",
-    "lattice",
-  ]),
+  L: mark("L", "L", "Libertarian", "Libertarian", ["diamond", DIAMOND, "level stripes"]),
+  I: mark("I", "I", "Independent Democrat", "Independent Democratic", ["hexagon", HEXAGON, "lattice"]),
   C: mark("C", "C", "Independent Conservative", "Independent Conservative", [
     "shield",
     "M1 1h22v11c0 6-5 10-11 12C6 22 1 18 1 12z",
@@ -80,8 +78,8 @@ export const MAPMAKER: Readonly<Record<"E" | "D" | "P" | "L", PartyMark>> = {
 export const PRESIDENTIAL_RACE: Readonly<Record<"D" | "R" | "I" | "P", PartyMark>> = {
   D: PARTIES.D,
   R: PARTIES.R,
-  I: mark("pr-I", "I", "Independent", "Independent", [PARTIES.I.shapeName, PARTIES.I.shape, PARTIES.I.patternName]),
-  P: mark("pr-P", "P", "Progressive", "Progressive", ["diamond", "M12-1L25 12L12 25L-1 12z", "dots"]),
+  I: mark("pr-I", "I", "Independent", "Independent", ["hexagon", HEXAGON, "lattice"]),
+  P: mark("pr-P", "P", "Progressive", "Progressive", ["diamond", DIAMOND, "dots"]),
 };
 
 const BY_GAME: Readonly<Record<string, Readonly<Record<string, PartyMark>>>> = {

@@ -41,4 +41,13 @@ describe("the ? card", () => {
     expect(lastCard(steps)).toMatchObject({ seat: 1, card: 6, effects: ["$300,000 more."] });
     expect(lastCard([...steps, ...story([thrown])])).toBeNull();
   });
+
+  it("tells who won a debate and leaves the throws to the debate", () => {
+    const debated = story([
+      event("CHANCE", { seat: 1, card: 24 }),
+      event("DEBATE_THROW", { seat: 0, red: 1, green: 2 }),
+      event("DEBATE_WON", { seat: 1 }, "Kennedy wins the debate."),
+    ]);
+    expect(lastCard(debated)?.effects).toEqual(["Kennedy wins the debate."]);
+  });
 });

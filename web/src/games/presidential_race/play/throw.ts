@@ -35,7 +35,8 @@ interface Told {
 
 const NOT_ITS_OWN = new Set(["CHANCE", "REPLIED"]);
 const OF_A_TURN = new Set(["PAID", "RECEIVED", "BORROWED", "MUST_MISS", "GAINED", "LOST", "STANDS", "SPARED"]);
-const ITS_CONSEQUENCES = new Set(["BORROWED", "ANSWERED", "PRESS_THROW", "DEBATE_THROW", "DEBATE_WON", "DEALT"]);
+// A debate's throws lie in its own scene.
+const ITS_CONSEQUENCES = new Set(["BORROWED", "ANSWERED", "PRESS_THROW", "DEBATE_WON", "DEALT"]);
 
 const field = (event: WireEvent, name: string): number => Number(event.data[name] ?? 0);
 
