@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.racing import SOON, Racing
 from tests.web.windows import Window
@@ -21,6 +21,8 @@ IS_SEEN = """
 }
 """
 IS_SOMEWHERE = "() => document.activeElement !== document.body && document.activeElement !== null"
+# What is read out: what has happened, and what is asked.
+READ_OUT = '[aria-live="polite"]'
 # What the focus goes through on the board: an element of a picture.
 ON_BOARD = "() => document.activeElement instanceof SVGElement"
 
@@ -72,6 +74,8 @@ class Keys(Racing):
         act = min((one["move"]["act"] for one in now["moves"]), key=self.wish)
         super().choose(now)
         self.acts.add(act)
+        if act == "THROW":
+            expect(self.page.locator(READ_OUT).filter(has_text=re.compile("throws [1-6]"))).to_have_count(1)
         self.advertised += act == "ADVERTISE"
         self.page.wait_for_function(IS_SOMEWHERE, timeout=SOON)
 
