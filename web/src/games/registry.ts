@@ -46,6 +46,8 @@ export interface Telling {
   isPaced?: boolean;
   /** whether dice are thrown; else chance is in the deal alone. Left out: yes */
   hasDice?: boolean;
+  /** acts by which one only replies, out of turn. Left out: none */
+  replies?: readonly string[];
   /** words that one may look for in the story: "Ohio, debate" */
   sought?: string;
 }

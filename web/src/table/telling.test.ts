@@ -99,6 +99,41 @@ describe("whose turn it is", () => {
   });
 });
 
+describe("who is asked out of turn", () => {
+  const away = { ...bea, yours: false };
+  const asked = (moves: [seat: number, act: string][], seats: SeatInfo[]) =>
+    ({
+      to_act: [0, 1],
+      seats,
+      over: false,
+      moves: moves.map(([seat, act]) => ({ seat, move: { act } })),
+    }) as unknown as Snapshot;
+
+  test("is told so, though others are asked, too", () => {
+    const now = asked([[0, "PASS"]], [ann, away, robo]);
+    expect(turnOf(now, [0], ["PASS"])).toEqual({ text: "You are asked", letter: "D", mine: true });
+    expect(
+      turnOf(
+        asked(
+          [
+            [0, "PASS"],
+            [0, "FLY"],
+          ],
+          [ann, away],
+        ),
+        [0],
+        ["PASS"],
+      ).text,
+    ).toBe("Anybody can go on");
+    expect(turnOf(asked([[1, "ANSWER"]], [ann, bea]), [1], ["ANSWER"]).text).toBe("Bea: you are asked");
+    expect(turnOf(asked([[0, "COUNT"]], [ann, away]), [0], ["PASS"]).text).toBe("Anybody can go on");
+  });
+
+  test("is waited for by the others", () => {
+    expect(turnOf(asked([], [ann, away, robo]), [], ["PASS"]).text).toBe("Waiting for Ann and Bea");
+  });
+});
+
 describe("the seat that waits to be let go on", () => {
   const bot = { ...bea, kind: "robo", yours: false } as SeatInfo;
   const base = { to_act: [1], seats: [ann, bot], over: false, pace: 0, moves: [], role: "seat", host: false };

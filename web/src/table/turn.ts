@@ -10,21 +10,33 @@ export interface Turn {
   mine: boolean;
 }
 
-/** `mine`: seats of persons at this page who are to act. `persons here` decides between "you" and names: two share a screen. */
-export function turnOf(now: Snapshot | null, mine: number[]): Turn {
+/**
+ * `mine`: seats of persons at this page who are to act. `persons here` decides between "you" and names: two share a screen.
+ * `replies`: acts by which one only replies, out of turn.
+ */
+export function turnOf(now: Snapshot | null, mine: number[], replies: readonly string[] = []): Turn {
   if (!now) return { text: "", letter: "", mine: false };
   if (now.over) return { text: "The game is over", letter: "", mine: false };
   const acting = now.seats.filter((seat) => now.to_act.includes(seat.seat));
-  const [first] = acting;
+  const first = acting.find(({ seat }) => mine.includes(seat)) ?? acting[0];
   if (!first) return { text: "Waiting", letter: "", mine: false };
+  const isMine = mine.includes(first.seat);
   const alone = now.seats.length === 1;
-  if (alone && mine.includes(first.seat)) return { text: "You play alone", letter: first.letter, mine: false };
-  if (acting.length > 1) return { text: "Anybody can go on", letter: "", mine: false };
+  if (alone && isMine) return { text: "You play alone", letter: first.letter, mine: false };
   const here = now.seats.filter((seat) => seat.yours && seat.kind === "person").length;
+  const moves = now.moves?.filter(({ seat }) => isMine && seat === first.seat) ?? [];
+  if (moves.length > 0 && moves.every(({ move }) => replies.includes(String(move.act))))
+    return { text: here > 1 ? `${first.name}: you are asked` : "You are asked", letter: first.letter, mine: true };
+  if (acting.length > 1) {
+    const isShared = isMine || acting.length === now.seats.length;
+    return { text: isShared ? "Anybody can go on" : `Waiting for ${together(acting)}`, letter: "", mine: false };
+  }
   if (first.kind === "robo") return { text: `${first.name} on turn`, letter: first.letter, mine: false };
-  if (!mine.includes(first.seat)) return { text: `Waiting for ${first.name}`, letter: first.letter, mine: false };
+  if (!isMine) return { text: `Waiting for ${first.name}`, letter: first.letter, mine: false };
   return { text: here > 1 ? `${first.name}: your turn` : "Your turn", letter: first.letter, mine: true };
 }
+
+const together = (seats: SeatInfo[]): string => new Intl.ListFormat("en-GB").format(seats.map(({ name }) => name));
 
 /**
  * The seat that the table plays and whose next move waits for somebody here to let it go on: no pace brings it, and the game
@@ -40,6 +52,5 @@ export function waitingSeat(now: Snapshot | null): SeatInfo | null {
 
 /** Who plays whom: "Ann against Republican", "Ann, Bea and Libertarian", "Ann" alone. */
 export function lineup(seats: SeatInfo[]): string {
-  const names = seats.map(({ name }) => name);
-  return names.length === 2 ? names.join(" against ") : new Intl.ListFormat("en-GB").format(names);
+  return seats.length === 2 ? seats.map(({ name }) => name).join(" against ") : together(seats);
 }

@@ -18,3 +18,6 @@ export const isShared = (step: WireStep): boolean => step.move?.act === "COUNT";
 export const isPaced = false;
 
 export const sought = "Ohio, debate, black card";
+
+/** To a card that is played, and to a question. */
+export const replies = ["PASS", "REPLY", "ANSWER", "ACCEPT", "REFUSE"];
