@@ -58,6 +58,7 @@ def test_two_rounds_after_the_clock(rounds: int) -> None:
 def test_the_campaign_has_a_clock_of_its_own() -> None:
     """PR 9.4, PR-2: two rounds more, then Election Day."""
     table = Table(4, rounds=1)
+    table.state.rounds[0] = 9
     table.campaign({0: 2, 1: 3})
     for _ in range(2):
         pass_round(table)
