@@ -344,6 +344,36 @@ def test_only_the_referee_and_the_table_say_what_the_clock_says(tmp_path: Path) 
     run(story)
 
 
+def test_the_key_of_a_reply_does_not_tell_which_it_was(tmp_path: Path) -> None:
+    """Who sends somebody's request again, as a guess, gets the same answer whether he has guessed right."""
+    often = {"chance_cards": [{"number": 24, "copies": 4}], "black_cards": [{"number": 4, "copies": 4}]}
+
+    async def story() -> None:
+        async with opened(tmp_path) as here:
+            made = await here.table(setup("pppp", rounds=5, scenario=often), game="presidential-race", here=())
+            pages = [await here.open(made.id, await here.claim(made.links[str(seat)])) for seat in range(4)]
+            while len(pages[0].now["to_act"]) < 2 or pages[0].now["view"]["step"] != Step.REACT:
+                seat = pages[0].now["to_act"][0]
+                acts = [offer["move"]["act"] for offer in pages[seat].now["moves"]]
+                await pages[seat].move(next((acts.index(act) for act in ("THROW", "END") if act in acts), 0))
+                for page in pages:
+                    page.hear()
+                assert not pages[0].now["over"], "nobody was asked"
+            seat = pages[0].now["to_act"][0]
+            reply = pages[seat].request(0)
+            assert (await pages[seat].say(reply))["type"] == "accepted"
+            other = pages[(seat + 1) % 4]
+            answers = [
+                await other.say({**reply, "move": {**reply["move"], "act": act, "card": card}})
+                for act, card in (("PASS", -1), ("REPLY", 4))
+            ]
+            assert answers[0] == answers[1]
+            assert answers[0]["type"] == "refused"
+            assert (await pages[seat].say(reply))["type"] == "accepted", "his own request has its answer again"
+
+    run(story)
+
+
 # ---- chance --------------------------------------------------------------------------------------------------------------
 
 

@@ -110,6 +110,8 @@ class Twin:
         page.hear()
         self.pages[former], self.tokens[former], self.read[former] = page, self.tokens[who], len(page.heard)
         await self.reissue(seat)
+        page.hear()
+        assert page.now["role"] == "spectator", "before anybody has taken the seat"
         self.tokens[who] = await self.here.claim(self.links[seat], token=self.lots.token())
         await self.open(who)
 
