@@ -54,6 +54,15 @@ it("lets one change one's mind, and waits for who has not chosen", async () => {
   expect(slow.onmove).toHaveBeenCalledExactlyOnceWith(PASS);
 });
 
+it("sends at once where nobody else plays, and offers only what is held", async () => {
+  const onmove = vi.fn();
+  render(Reaction, { view, words, seat: 0, moves: [PASS], isBusy: false, isWatched: false, onmove });
+  expect(screen.queryByRole("button", { name: /Answer with/ })).toBeNull();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  await press(/Let it happen/);
+  expect(onmove).toHaveBeenCalledExactlyOnceWith(PASS);
+});
+
 it("says it only to him who presses for an answer that he does not hold", async () => {
   const { onmove } = show([PASS]);
   await press(/Answer with/);
