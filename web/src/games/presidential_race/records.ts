@@ -616,9 +616,9 @@ export interface Log {
   events: Event[];
 }
 
-/** One player, in the order of turns. */
+/** One player, in the order of turns (PR 2.1). */
 export interface Player {
-  /** a key of presidents.toml; no two players have the same */
+  /** a key of presidents.toml; no two players have the same (PR 2.2, PR-40) */
   president: string;
   party: "D" | "R" | "random";
   /** who plays: "" a person */
@@ -635,7 +635,7 @@ export interface Setup {
   rounds: number;
   /** the same with a clock in minutes */
   minutes: number;
-  /** press conferences and debates with questions */
+  /** press conferences and debates with questions (PR 2.7) */
   expert: boolean;
   /** of one's own; see presidents.py */
   questions: Record<string, unknown>[];
