@@ -57,6 +57,16 @@ def test_nine_and_ten_go_under_the_pack(card: int, target: int) -> None:
     assert (table.state.hand[0, card - 1], table.state.under[card - 1]) == (1, 0)
 
 
+def test_the_last_card_in_the_bag_comes_before_those_under_the_pack() -> None:
+    """PR-25: only an empty bag is filled with them."""
+    table = table_of({0: [10]})
+    table.do(Act.PLAY_CARD, card=10, target=1)
+    for kind in range(10):
+        table.state.bag[kind] = int(kind == 4)
+    table.draw(11, 0)
+    assert (table.state.hand[0, 4], sum(table.state.bag.flat), table.state.under[9]) == (1, 0, 1)
+
+
 def test_no_card_is_left() -> None:
     """PR-25: who should draw one goes without."""
     table = Table(3)

@@ -295,15 +295,16 @@ def test_the_league_in_the_expert_version() -> None:
         table.do(Act.TAKE, where="PAC", amount=1)
 
 
-@pytest.mark.parametrize(("outcome", "right"), [(59, RIGHT), (60, WRONG)])
-def test_a_bot_knows_as_much_as_is_said(outcome: int, right: bool) -> None:
+@pytest.mark.parametrize(("tape", "right"), [([59], RIGHT), ([60, 0], WRONG), ([60, 1], WRONG), ([99, 2], WRONG)])
+def test_a_bot_knows_as_much_as_is_said(tape: list[int], right: bool) -> None:
     """PR-12: it has one move at a question; right with its probability, else one of the other three answers."""
     table = debate_table(expert=True, bots="b")
     assert table.state.knows[0] == 60
     table.draw(17, 2)
     assert table.legal() == [made(Act.RECALL)]
-    table.do(Act.RECALL, outcome, *([] if right else [1]))
+    judged = one(table.do(Act.RECALL, *tape), Happening.JUDGED)
     assert table.step == (Step.PUT if right else Step.TAKE)
+    assert judged.choice == (judged.number + (0 if right else 1 + tape[1])) % 4
 
 
 def test_no_questions_in_the_standard_version() -> None:
