@@ -4,6 +4,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from hustings.engine.match import step_key
 from hustings.server.thinking import Choice, bot_key, choosing
 from tests.server.people import Here, Page, keys, opened, run
@@ -209,7 +211,7 @@ def test_the_greedy_bot_thinks_in_a_process_of_its_own(tmp_path: Path) -> None:
             await page.move()
             assert code(await page.go_on()) == "accepted"
             page.hear()
-            process = here.house.thinker.worker.process
+            process = here.house.thinker.compiled.process
             assert process is not None
             process.kill()  # it dies between two questions, and comes back for the next
             await process.wait()
@@ -217,8 +219,70 @@ def test_the_greedy_bot_thinks_in_a_process_of_its_own(tmp_path: Path) -> None:
                 assert code(await page.go_on()) == "accepted"
                 page.hear()
         assert process.returncode is not None
-        last = here.house.thinker.worker.process
+        last = here.house.thinker.compiled.process
         assert last is None
+
+    run(story)
+
+
+class Held:
+    """A stand-in for a worker that answers when it is let go."""
+
+    def __init__(self, answer: bytes, *, warm: bool = False) -> None:
+        self.answer = answer
+        self.going = asyncio.Event()
+        self.begun = asyncio.Event()
+        self.warm = warm
+
+    def is_warm(self, _: str) -> bool:
+        return self.warm
+
+    async def ask(self, *_: Any) -> bytes:
+        self.begun.set()
+        await self.going.wait()
+        self.warm = True
+        return self.answer
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("ready", ["meanwhile", "compiled"])
+def test_who_thinks_long_does_not_wait_for_the_compiler(tmp_path: Path, ready: str) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as here:
+            thinker = here.house.thinker
+            workers = {"meanwhile": Held(b"3"), "compiled": Held(b"3")}
+            thinker.meanwhile, thinker.compiled = workers["meanwhile"], workers["compiled"]  # type: ignore[assignment]
+            page = await against(here, "greedy")
+            await page.move()
+            page.hear()
+            moved = asyncio.ensure_future(page.go_on())
+            for worker in workers.values():
+                await worker.begun.wait()
+            assert not moved.done()
+            workers[ready].going.set()
+            assert code(await moved) == "accepted"
+            page.hear()
+            assert page.now["steps"][-1]["seat"] == 1
+            workers["compiled"].going.set()
+
+    run(story)
+
+
+def test_nothing_is_compiled_for_a_light_bot(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path) as here:
+            seats = [{"president": "kennedy", "bot": "campaigner"}, {"president": "lincoln", "bot": "campaigner"}]
+            made = await here.table({"players": seats, "rounds": 1}, game="presidential-race", here=())
+            page = await here.open(made.id, made.host)
+            for _ in range(3):
+                assert code(await page.go_on()) == "accepted"
+                page.hear()
+            thinker = here.house.thinker
+            assert thinker.light.process is not None
+            assert thinker.compiled.process is None
+            assert thinker.meanwhile.process is None
 
     run(story)
 

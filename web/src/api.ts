@@ -4,6 +4,7 @@ import { freshKey } from "./keys";
 import type {
   Best,
   Chances,
+  CheckedQuestions,
   CheckedScenario,
   CheckedSetup,
   Claimed,
@@ -93,6 +94,12 @@ export const api = {
       headers: { "Content-Type": "application/octet-stream" },
       body: file,
     }),
+  questions: (game: string, file: Blob, format: string) =>
+    request<CheckedQuestions>(`${questionsPath(game)}?format=${part(format)}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/octet-stream" },
+      body: file,
+    }),
   rules: (game: string) => request<RulesPage>(`/api/rules/${part(game)}`),
   create: (table: NewTable) => post<TableCreated>("/api/tables", { ...table, key: keyFor(table) }).then(made),
   claim: (token: string) => post<Claimed>("/api/claim", { token }),
@@ -110,6 +117,9 @@ export const api = {
       body: journal,
     }),
 };
+
+/** Where a file of questions is read, and an example of one can be downloaded. */
+export const questionsPath = (game: string): string => `/api/games/${part(game)}/questions`;
 
 /** Where a table's journal can be downloaded. */
 export const journalPath = (table: string): string => `/api/tables/${part(table)}/journal`;

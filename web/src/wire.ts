@@ -253,6 +253,16 @@ export interface CheckedScenario {
   problems: Problem[];
 }
 
+/**
+ * Answer of POST /api/games/{game}/questions?format=toml (or json, csv), a file as the body.
+ * The questions as a set-up carries them, None if the file holds none that can be read; and what is wrong with them.
+ */
+export interface CheckedQuestions {
+  questions: Record<string, unknown>[] | null;
+  /** fields such as "questions.3.right"; questions count from 0 there, from 1 in the sentence */
+  problems: Problem[];
+}
+
 /** POST /api/tables. */
 export interface NewTable {
   game: string;

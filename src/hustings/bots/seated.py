@@ -28,6 +28,11 @@ def kind_of(game: Game, name: str) -> int:
     return known[name]
 
 
+def is_light(game: Game, name: str) -> bool:
+    """Whether a bot chooses in milliseconds in plain mode too, so that nothing has to be compiled for it."""
+    return kind_of(game, name) in (EVENLY, *getattr(bots(game.name), "LIGHT", ()))
+
+
 def cast_of(game: Game, setup: Any) -> Cast:
     """Who chooses at each seat of a set-up; a person's seat, where one is left to chance, evenly."""
     cast = Cast()

@@ -1,4 +1,4 @@
-"""Bots at the terminal: those that think do it in a process of compiled rules, while the terminal's own run plain.
+"""Bots at the terminal: those that think long do it in a process of compiled rules, while the terminal's own run plain.
 
 Plain, a bot that tries every border and every answer to it takes seconds a move; compiled, some hundredths of one, after the first
 game on a machine has waited for the compiler. The choices are the same.
@@ -12,7 +12,7 @@ from typing import Any, Self
 
 import msgspec
 
-from hustings.bots.seated import RANDOM, Seated
+from hustings.bots.seated import Seated, is_light
 from hustings.cli.progress import Bar
 from hustings.engine.match import Match
 from hustings.server.think import Question
@@ -26,7 +26,8 @@ class Thinker:
         self.bots = dict(enumerate(match.game.bots(match.setup)))  # names by seat; "" for none
         self._process: subprocess.Popen[bytes] | None = None
         self._is_warming = False
-        if compiled and not match.over and any(name not in ("", RANDOM) for name in self.bots.values()):
+        self._long = [(seat, name) for seat, name in self.bots.items() if name and not is_light(self.game, name)]
+        if compiled and not match.over and self._long:
             self._start(match)
 
     def __enter__(self) -> Self:
@@ -40,7 +41,7 @@ class Thinker:
     def choose(self, view: Any, seat: int, moves: list[Any], key: bytes) -> int:
         """The index of the move that the seat's bot chooses; `key` is that of its dice."""
         name = self.bots[seat]
-        if self._process is not None and name != RANDOM and len(moves) > 1:
+        if self._process is not None and not is_light(self.game, name) and len(moves) > 1:
             try:
                 with Bar("The computer thinks", None):
                     return self._asked(self._question(name, view, seat, moves, key))
@@ -59,7 +60,7 @@ class Thinker:
                 env={**os.environ, "HUSTINGS_PLAIN": "0"},
                 start_new_session=True,  # Ctrl-C is for the terminal's process, which ends this one
             )
-            seat, name = next((seat, name) for seat, name in self.bots.items() if name not in ("", RANDOM))
+            seat, name = self._long[0]
             self._send(self._question(name, match.view(seat), seat, [], bytes(8)))
             self._is_warming = True
         except OSError:

@@ -92,24 +92,29 @@ class Game:
     words: Callable[[Any, Any], Words]  # (setup, options)
     seats: Callable[[Any], int]  # number of seats in Options
     automatic: Callable[[Any, int], bool]  # (state, seat): the seat's next move is the rules' own (a robo, the count)
-    own: Callable[[Any, list[Any], float], int] = lambda *_: (
-        0
-    )  # (setup, steps, time): which of the rules' own moves it is
-    bots: Callable[[Any], list[str]] = lambda _: []  # (setup): the name of the bot at each seat; "" or no entry: none
-    accepts: Callable[[Any, Any], bool] = lambda _, __: True  # (options, state): what a start dealt can be played
-    analysis: Callable[[Any], dict[str, Any] | None] = lambda _: None  # (state): figures of a finished game, as JSON
-    reveals: Callable[[Any], bool] = lambda _: False  # (event): it has shown what lay hidden, so what led to it stands
-    secret: Callable[[Any], bool] = lambda _: False  # (move): which one it was, only the seat may know until the end
-    silence: Callable[[Any], int] = lambda _: (
-        -1
-    )  # (state): the act that is taken for who is asked and does not reply while others wait; -1: they wait for ever
-    best: Callable[[Any], dict[str, Any] | None] = lambda _: (
-        None
-    )  # (state): the best that can be reached; takes seconds
-    chances: bool = False  # nothing is hidden and little decided: a chance of victory by playouts means something
-    exact: Callable[[Any], list[float] | None] = lambda _: (
-        None
-    )  # (state, not over): each seat's chance without playouts, as far as that can be had at once
+
+    # What not every game has, with what holds where it has not.
+
+    # (setup, steps, time): which of the rules' own moves it is.
+    own: Callable[[Any, list[Any], float], int] = lambda *_: 0
+    # (setup): the name of the bot at each seat; "" or no entry: none.
+    bots: Callable[[Any], list[str]] = lambda _: []
+    # (options, state): what a start dealt can be played.
+    accepts: Callable[[Any, Any], bool] = lambda _, __: True
+    # (state): figures of a finished game, as JSON.
+    analysis: Callable[[Any], dict[str, Any] | None] = lambda _: None
+    # (event): it has shown what lay hidden, so what led to it stands.
+    reveals: Callable[[Any], bool] = lambda _: False
+    # (move): which one it was, only the seat may know until the end.
+    secret: Callable[[Any], bool] = lambda _: False
+    # (state): the act that is taken for who is asked and does not reply while others wait; -1: they wait for ever.
+    silence: Callable[[Any], int] = lambda _: -1
+    # (state): the best that can be reached; takes seconds.
+    best: Callable[[Any], dict[str, Any] | None] = lambda _: None
+    # Nothing is hidden and little decided: a chance of victory by playouts means something.
+    chances: bool = False
+    # (state, not over): each seat's chance without playouts, as far as that can be had at once.
+    exact: Callable[[Any], list[float] | None] = lambda _: None
 
     @property
     def entries(self) -> "Entries":

@@ -33,7 +33,9 @@ class NoDesk(Record):
 
 
 def bots(name: str) -> ModuleType | None:
-    """A game's own bots: `Kind`, their names; `Desk`, their working memory; `choose`. None where it has none."""
+    """A game's own bots: `Kind`, their names; `LIGHT`, those that are quick in plain mode (if any are); `Desk`, their working
+    memory; `choose`. None where it has none.
+    """
     path = f"{REGISTRY[name]}.bots"
     return import_module(path) if find_spec(path) else None
 

@@ -35,13 +35,16 @@ def read_file(path: Path) -> tuple[bytes, str]:
     return data, path.suffix.lstrip(".").lower()
 
 
-def decode(data: bytes, kind: str, keys: Iterable[str], from_csv: Callable[[str], dict[str, Any]]) -> dict[str, Any]:
+def decode(
+    data: bytes, kind: str, keys: Iterable[str], from_csv: Callable[[str], dict[str, Any]], rows: str = ""
+) -> dict[str, Any]:
     """A scenario from the content of a "toml", "json" or "csv" file; raises SetupError with a sentence.
 
     `keys`: the parts that the game knows, for the sentence. `from_csv`: makes a scenario of a CSV text, which holds one table.
+    `rows`: the part that a bare list in JSON is taken for; "": it is refused.
     """
     if len(data) > MAX_BYTES:
-        raise refusal(f"the file is larger than {MAX_BYTES // 1024} KB; a scenario needs a tenth of that.")
+        raise refusal(f"the file is larger than {MAX_BYTES // 1024} KB, the most that is read.")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -51,7 +54,9 @@ def decode(data: bytes, kind: str, keys: Iterable[str], from_csv: Callable[[str]
     except RecursionError:
         raise refusal(f"the file is nested deeper than {MAX_DEPTH} levels.") from None
     except (tomllib.TOMLDecodeError, msgspec.DecodeError, ValueError) as error:
-        raise refusal(f"the file is not valid {kind.upper()}: {error}.") from None
+        raise refusal(f"the file is not valid {kind.upper()}: {_lined(text, str(error))}.") from None
+    if rows and isinstance(found, list):
+        return {rows: found}
     if not isinstance(found, dict):
         raise refusal(f"the file must hold one table with some of these in it: {', '.join(keys)}.")
     return found
@@ -64,7 +69,16 @@ def _decode(text: str, kind: str, from_csv: Callable[[str], dict[str, Any]]) -> 
         return msgspec.json.decode(text)
     if kind == "csv":
         return from_csv(text)
-    raise refusal("a scenario is a file that ends in .toml, .json or .csv.")
+    raise refusal("the name of the file must end in .toml, .json or .csv.")
+
+
+def _lined(text: str, said: str) -> str:
+    """What a reader of JSON says, with the line instead of the byte."""
+    byte = re.search(r"\(byte (\d+)\)", said)
+    if not byte:
+        return said
+    line = text.encode()[: int(byte[1])].count(b"\n") + 1
+    return said.replace(byte[0], f"(line {line})")
 
 
 def refusal(text: str) -> SetupError:
@@ -94,7 +108,8 @@ def _parts(value: Any) -> Sequence[Any]:
 
 def read_csv(text: str) -> list[dict[str, str]]:
     """The rows of a CSV text. Lines that begin with # are remarks; cells beyond the header's stand under "?"."""
-    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    # With their ends: a cell in quotes may have several lines.
+    lines = [line for line in text.splitlines(keepends=True) if line.strip() and not line.lstrip().startswith("#")]
     header, *body = [[cell.strip() for cell in cells] for cells in csv.reader(lines)] or [[]]
     found = []
     for cells in body:

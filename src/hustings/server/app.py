@@ -58,6 +58,8 @@ def _routes() -> list[Any]:
         game_routes.check,
         game_routes.roll,
         game_routes.scenario,
+        game_routes.questions,
+        game_routes.example_questions,
         game_routes.rules,
         table_routes.new_table,
         table_routes.look,

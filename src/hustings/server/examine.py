@@ -1,4 +1,4 @@
-"""A journal gone through step by step, and its rolls recomputed; a scenario file read; the best of a deal sought.
+"""A journal gone through step by step, and its rolls recomputed; a file of a set-up read; the best of a deal sought.
 
 In a process of its own: examiner.py.
 
@@ -21,7 +21,17 @@ from hustings.server.ledger import TableRow
 from hustings.server.names import clean
 from hustings.server.story import as_any
 from hustings.server.table import Role, Table, robos
-from hustings.server.wire import Best, ChanceAt, CheckedScenario, DiceProof, Replay, ReplayStep, Verified, WireStep
+from hustings.server.wire import (
+    Best,
+    ChanceAt,
+    CheckedQuestions,
+    CheckedScenario,
+    DiceProof,
+    Replay,
+    ReplayStep,
+    Verified,
+    WireStep,
+)
 
 ENTRIES = 5000  # of a journal that is looked at; the longest game has far fewer
 TABLE = "table"  # whose dice are nobody's
@@ -39,12 +49,12 @@ UNREADABLE = (
 
 
 class Question(Struct, kw_only=True):
-    """What is to be examined: a journal, the file of a scenario, or a position whose best is sought. Times in seconds.
+    """What is to be examined: a journal, a file of a set-up, or a position whose best is sought. Times in seconds.
 
     `looking`: the eye of sight.py. `chances` and their key go into the replay as they are.
     """
 
-    task: Literal["replay", "verify", "scenario", "best"]
+    task: Literal["replay", "verify", "scenario", "questions", "best"]
     journal: Journal | None = None
     game: str = ""
     state: dict[str, Any] = {}
@@ -62,6 +72,7 @@ class Answer(Struct, kw_only=True):
     replay: Replay | None = None
     verified: Verified | None = None
     scenario: CheckedScenario | None = None
+    questions: CheckedQuestions | None = None
     best: Best | None = None
     problem: str = ""
 
@@ -70,6 +81,8 @@ def answer(question: Question) -> Answer:
     """Does what is asked. A journal that is not fit to be looked at is the `problem`."""
     if question.task == "best":
         return Answer(best=best(question.game, question.state))
+    if question.task == "questions":
+        return Answer(questions=scenarios.questions(question.game, question.file, question.kind))
     if question.journal is None:
         return Answer(scenario=scenarios.checked(question.game, question.file, question.kind))
     try:

@@ -1,4 +1,4 @@
-"""Has journals and scenario files examined, and deals searched: each in a process of its own, so that none holds others up."""
+"""Has journals and files of set-ups examined, and deals searched: each in a process of its own, so that none holds others up."""
 
 import asyncio
 import os
@@ -25,6 +25,7 @@ class Examination(msgspec.Struct):
     replay: msgspec.Raw = msgspec.Raw(b"null")
     verified: msgspec.Raw = msgspec.Raw(b"null")
     scenario: msgspec.Raw = msgspec.Raw(b"null")
+    questions: msgspec.Raw = msgspec.Raw(b"null")
     best: msgspec.Raw = msgspec.Raw(b"null")
     problem: str = ""
 
@@ -44,13 +45,20 @@ class Examiner:
 
     async def scenario(self, game: str, file: bytes, kind: str) -> Examination:
         """A scenario file, read and checked. Raises NoAnswer."""
-        question = {"task": "scenario", "game": game, "file": file, "kind": kind}
-        return await self._ask(question, self.settings.scenario_within, "The file could not be checked")
+        return await self._file("scenario", game, file, kind)
+
+    async def questions(self, game: str, file: bytes, kind: str) -> Examination:
+        """A file of questions, read and checked. Raises NoAnswer."""
+        return await self._file("questions", game, file, kind)
 
     async def best(self, game: str, state: msgspec.Raw) -> msgspec.Raw:
         """The best that can be reached from the deal of a position. Raises NoAnswer."""
         question = {"task": "best", "game": game, "state": state}
         return (await self._ask(question, self.settings.best_within, "The best result could not be found")).best
+
+    async def _file(self, task: str, game: str, file: bytes, kind: str) -> Examination:
+        question = {"task": task, "game": game, "file": file, "kind": kind}
+        return await self._ask(question, self.settings.scenario_within, "The file could not be checked")
 
     async def _ask(self, question: dict[str, Any], within: float, what: str) -> Examination:
         async with self._places:

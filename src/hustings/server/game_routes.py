@@ -67,12 +67,26 @@ async def roll(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
 async def scenario(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """A scenario file, read and checked; `?format=` says how its name ends."""
     _options(game)
-    house = house_of(request)
-    if not house.checks.take(client_of(request)):
-        raise HTTPException(status_code=429, detail=TOO_MANY)
-    kind = request.query_params.get("format", "")[:10].lower()
-    answer = await house.examiner.scenario(game, await request.body(), kind)
+    kind = _may_send(request)
+    answer = await house_of(request).examiner.scenario(game, await request.body(), kind)
     return await json_answer(request, bytes(answer.scenario))
+
+
+@post("/api/games/{game:str}/questions", status_code=200, request_max_body_size=1 * MB)
+async def questions(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
+    """A file of questions, read and checked; `?format=` says how its name ends."""
+    _asking(game)
+    kind = _may_send(request)
+    answer = await house_of(request).examiner.questions(game, await request.body(), kind)
+    return await json_answer(request, bytes(answer.questions))
+
+
+@get("/api/games/{game:str}/questions")
+async def example_questions(game: FromPath[str]) -> Response[str]:
+    """A file of questions to start from."""
+    name = "own-questions.toml"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(_asking(game).example_questions(), media_type="text/plain; charset=utf-8", headers=headers)
 
 
 @get("/api/rules/{game:str}")
@@ -87,6 +101,21 @@ def _options(game: str) -> Any:
     if game not in REGISTRY:
         raise NoGame("There is no such game.")
     return import_module(f"{REGISTRY[game]}.options")
+
+
+def _asking(game: str) -> Any:
+    """The options of a game that asks its players questions."""
+    options = _options(game)
+    if not hasattr(options, "read_questions"):
+        raise NoGame("This game asks no questions.")
+    return options
+
+
+def _may_send(request: AnyRequest) -> str:
+    """How the name of a file that is sent ends, if this client has not sent too many."""
+    if not house_of(request).checks.take(client_of(request)):
+        raise HTTPException(status_code=429, detail=TOO_MANY)
+    return request.query_params.get("format", "")[:10].lower()
 
 
 async def _beside(request: AnyRequest, work: Callable[[], CheckedSetup]) -> CheckedSetup:

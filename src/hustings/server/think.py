@@ -1,4 +1,4 @@
-"""Chooses for bots, one question a line, until its input ends. A process of its own, with compiled rules: worker.py.
+"""Chooses for bots, one question a line, until its input ends. A process of its own: worker.py.
 
 python -m hustings.server.think < questions > answers
 """

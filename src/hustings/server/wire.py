@@ -258,6 +258,16 @@ class CheckedScenario(Wire):
     problems: list[Problem]  # fields such as "scenario.states.3.ev"; rows count from 0 there, from 1 in the sentence
 
 
+class CheckedQuestions(Wire):
+    """Answer of POST /api/games/{game}/questions?format=toml (or json, csv), a file as the body.
+
+    The questions as a set-up carries them, None if the file holds none that can be read; and what is wrong with them.
+    """
+
+    questions: list[dict[str, Any]] | None
+    problems: list[Problem]  # fields such as "questions.3.right"; questions count from 0 there, from 1 in the sentence
+
+
 class NewTable(Wire):
     """POST /api/tables."""
 

@@ -1,7 +1,8 @@
-"""A process of compiled rules that answers a question a line, for as long as there are questions.
+"""A process that answers a question a line, for as long as there are questions.
 
-The server runs the rules plain (docs/decisions/0003-server-runs-plain-rules.md). Playouts and bots that search want them compiled:
-they get a process each, started with the first question, started anew if it dies, ended when nobody has asked for a while.
+The server runs the rules plain (docs/decisions/0003-server-runs-plain-rules.md). Playouts and bots that search want them compiled,
+and no bot may keep the server from listening: they get processes, started with the first question, started anew if they die, ended
+when nobody has asked for a while.
 """
 
 import asyncio
@@ -32,11 +33,12 @@ class _Failed(Exception):
 
 
 class Worker:
-    """One such process. Questions are answered one after the other."""
+    """One such process, of compiled rules or `plain`. Questions are answered one after the other."""
 
-    def __init__(self, module: str, settings: Settings) -> None:
+    def __init__(self, module: str, settings: Settings, *, plain: bool = False) -> None:
         self.module = module
         self.settings = settings
+        self._plain = plain or settings.workers_plain
         self.process: Process | None = None
         self._compiled: set[str] = set()  # games that the process has answered for
         self._lock = asyncio.Lock()
@@ -110,7 +112,7 @@ class Worker:
         return line
 
     async def _start(self) -> Process:
-        environment = {**os.environ, "HUSTINGS_PLAIN": "1" if self.settings.workers_plain else "0"}
+        environment = {**os.environ, "HUSTINGS_PLAIN": "1" if self._plain else "0"}
         command = (sys.executable, "-m", self.module)
         return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment)
 

@@ -4,10 +4,12 @@ from collections import Counter
 from itertools import groupby
 from typing import Any
 
+import msgspec
 import pytest
 
 from hustings.engine.errors import SetupError
 from hustings.games.presidential_race import presidents
+from hustings.games.presidential_race.options import example_questions, read_questions
 from hustings.games.presidential_race.presidents import LETTERS, Question, parse, piles
 from hustings.games.presidential_race.records import PILES, QUESTIONS
 
@@ -57,6 +59,7 @@ def test_every_question_is_well_formed(name: str, question: Question) -> None:
     assert question.question[-1] in '?"'
     assert question.because.endswith(".")
     assert len(question.because) > 20
+    assert len(question.source) > 10  # where the right answer can be looked up
     right = question.answers[question.right]
     assert right.strip('".').casefold() not in question.question.casefold()
     assert not any(answer.endswith(".") for answer in question.answers)
@@ -88,6 +91,23 @@ def test_a_file_for_one_president() -> None:
     assert (found[lincoln][24].right, found[lincoln][24].because) == (2, "")
 
 
+def test_a_source_may_be_given() -> None:
+    """PR 12.5: where the answer can be looked up; files without one are as good."""
+    found, wrong = piles([{**ROW, "source": " An atlas. "}, {**ROW, "question": "Where?"}], only=True)
+    assert wrong == []
+    assert [question.source for question in found[0]] == ["An atlas.", ""]
+
+
+def test_the_example_is_read() -> None:
+    """PR 12.5: what the set-up page offers to start from has each part, for one president and for everybody."""
+    rows, wrong = read_questions(example_questions().encode(), "toml")
+    assert wrong == []
+    assert {name for row in rows for name in row} == set(presidents.COLUMNS)
+    assert len({row["right"] for row in rows}) == len(rows)
+    found, _ = piles(rows, only=True)
+    assert {len(pile) for pile in found} == {1, 2}
+
+
 def test_questions_for_everybody() -> None:
     """PR 12.5: without a president; alone, where ours are left out."""
     for whose in ({}, {"president": ""}, {"president": "any"}):
@@ -108,6 +128,15 @@ def test_questions_as_csv_and_json() -> None:
     }
     assert piles(given, only=True)[1] == []
     assert parse(b'{"questions": [{"question": "Q"}]}', "json") == [{"question": "Q"}]
+    assert parse(b'[{"question": "Q"}]', "json") == [{"question": "Q"}]
+
+
+def test_a_spreadsheet_may_have_capitals_a_source_and_several_lines_in_a_cell() -> None:
+    text = b'\xef\xbb\xbfQuestion,A,B,C,D,Right,Source\r\n"Who, ""then""?",1,2,3,4,B,An atlas\r\n\r\n"Two\nlines?",1,2,3,4,C,\r\n'
+    rows, wrong = read_questions(text, "csv")
+    assert [row["question"] for row in rows] == ['Who, "then"?', "Two\nlines?"]
+    assert rows[0]["source"] == "An atlas"
+    assert [problem.field for problem in wrong] == ["questions.1.question"]
 
 
 BROKEN: list[tuple[dict[str, Any], str, str]] = [
@@ -125,16 +154,19 @@ BROKEN: list[tuple[dict[str, Any], str, str]] = [
     ({"right": 2}, "right", "A to D, not 2"),
     ({"right": ""}, "right", "A to D"),
     ({"because": "x" * 301}, "because", "1 to 300"),
+    ({"source": "x" * 201}, "source", "1 to 200"),
     ({"hint": "x"}, "hint", "no such column"),
 ]
 
 
 @pytest.mark.parametrize(("change", "column", "words"), BROKEN, ids=[f"{n} {row[1]}" for n, row in enumerate(BROKEN)])
 def test_what_is_wrong_says_where(change: dict[str, Any], column: str, words: str) -> None:
-    """PR 2.8: question and column."""
+    """PR 2.8: which question, by its number and its words, and which part of it."""
     ((field, text),) = problems(ROW, {**ROW, "question": "Another?", **change})
     assert field == f"questions.1.{column}"
-    assert text.startswith(f"Questions, row 2, column {column}: ")
+    name = change.get("question", "Another?")
+    told = {"": "", "a\nb": "", "x" * 201: f" ({'x' * 30} ...)"}.get(name, f" ({name})")
+    assert text.startswith(f"Question 2{told}, {column}: ")
     assert words in text
 
 
@@ -142,8 +174,14 @@ def test_no_question_twice_and_not_too_many() -> None:
     assert problems(ROW, ROW)[0][1].endswith("this question is there twice; remove one.")
     many = [{**ROW, "question": f"Who {number}?", "president": "truman"} for number in range(QUESTIONS - 23)]
     ((field, text),) = problems(*many)
-    assert (field, text) == ("questions", "Questions: Truman has 61 questions; at most 60 are possible.")
-    assert problems("no row")[0] == ("questions.0", "Questions, row 1: each question names its parts.")
+    assert (field, text) == (
+        "questions",
+        "Questions: Truman has 61 questions, 24 of them ours; at most 60 are possible.",
+    )
+    assert problems(*many, only=True) == []
+    # A file is read before it is known whether ours are asked, too.
+    assert read_questions(msgspec.json.encode(many), "json") == (many, [])
+    assert problems("no row")[0] == ("questions.0", "Question 1: each question names its parts.")
 
 
 @pytest.mark.parametrize(
@@ -152,6 +190,11 @@ def test_no_question_twice_and_not_too_many() -> None:
         (b"question,a,b\n", "csv", "must name president, question, a, b, c, d, right, because"),
         (b"[questions]\n", "toml", r"\[\[questions\]\]"),
         (b"{}", "json", r"\[\[questions\]\]"),
+        (b"questions = []", "toml", r"\[\[questions\]\]"),
+        (b"title = 'x'\nquestion = who?\n", "toml", r"Questions: the file is not valid TOML: .*line 2"),
+        (b'{"questions": [\n{"question": who}]}', "json", r"Questions: the file is not valid JSON: .*\(line 2\)"),
+        (b"\xff", "csv", "Questions: the file is not text in UTF-8"),
+        (b" " * (256 * 1024 + 1), "toml", "larger than 256 KB"),
         (b"x", "txt", ".toml, .json or .csv"),
     ],
 )

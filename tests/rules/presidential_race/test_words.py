@@ -218,7 +218,8 @@ def test_questions_and_answers() -> None:
     letter = "ABCD"[question.right]
     wrong = (question.right + 1) % 4
     right = Event(happening=Happening.JUDGED, seat=L, amount=0, choice=question.right, number=question.right, hit=1)
-    assert WORDS.event(right) == f"Lincoln answers {letter}, Kentucky. That is right. {question.because}"
+    told = f"Lincoln answers {letter}, Kentucky. That is right. {question.because} Source: {question.source}."
+    assert WORDS.event(right) == told
     failed = Event(happening=Happening.JUDGED, seat=L, amount=0, choice=wrong, number=question.right)
     assert f"That is wrong; right is {letter}, Kentucky." in WORDS.event(failed)
 

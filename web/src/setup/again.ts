@@ -3,7 +3,7 @@
 import { journalPath } from "../api";
 import { router } from "../router.svelte";
 import { freshLinks } from "../tables.svelte";
-import type { TableCreated } from "../wire";
+import type { NewTable, SeatInfo, TableCreated } from "../wire";
 
 interface Journal<Setup> {
   setup?: Setup;
@@ -15,6 +15,17 @@ export async function setupOf<Setup>(table: string): Promise<Setup> {
   const journal = response.ok ? ((await response.json()) as Journal<Setup>) : {};
   if (!journal.setup) throw new Error("The set-up of this table cannot be read any more.");
   return journal.setup;
+}
+
+/** The same people at the same seats. `called` is what a seat is called by the game: that is nobody's own name. */
+export function seated(
+  seats: readonly SeatInfo[],
+  called: (seat: number) => string,
+): Required<Pick<NewTable, "names" | "here">> {
+  return {
+    names: seats.map(({ seat, kind, name }) => (kind === "person" && name !== called(seat) ? name : "")),
+    here: seats.filter(({ kind, yours }) => kind === "person" && yours).map(({ seat }) => seat),
+  };
 }
 
 /** To a table just made; its links are shown there once. */

@@ -14,9 +14,8 @@ def _accepts(options: Options, state: State) -> bool:
     """A competitive deal that was drawn by lot is drawn again until it has a map (MM-9)."""
     if state.solo != Solo.COMPETITIVE or options.deal != NONE or options.laid:
         return True
-    found: bool = import_module("hustings.games.mapmaker.solver").has_map(
-        state
-    )  # loaded when it is needed: it is large
+    # Loaded when it is needed: it is large.
+    found: bool = import_module("hustings.games.mapmaker.solver").has_map(state)
     return found
 
 

@@ -43,6 +43,9 @@ class Kind(IntEnum):
     CAMPAIGNER = 1
 
 
+LIGHT = (Kind.CAMPAIGNER,)  # it goes through its moves once
+
+
 class Desk(Record):
     """What a bot thinks with: nothing here."""
 

@@ -26,7 +26,7 @@ from hustings.games.presidential_race.records import (
     Options,
 )
 from hustings.games.presidential_race.scenario import resolve
-from hustings.games.presidential_race.tables import STATE, Card, Tables, tables
+from hustings.games.presidential_race.tables import DATA, STATE, Card, Tables, tables
 
 RANDOM = "random"
 FEWEST = 2  # players
@@ -153,6 +153,16 @@ def _questions(setup: Setup) -> list[SetupProblem]:
                 text = f"{name} has {count} questions of your own: write {presidents.FEWEST} at least, or let ours be used too."
                 found.append(SetupProblem(f"players.{seat}.president", text))
     return found
+
+
+def read_questions(data: bytes, kind: str) -> tuple[list[dict[str, Any]], list[SetupProblem]]:
+    """Questions as a set-up carries them, from a "toml", "json" or "csv" file, and what is wrong; raises SetupError."""
+    return presidents.read(data, kind)
+
+
+def example_questions() -> str:
+    """A file of questions to start from, as TOML."""
+    return (DATA / "own-questions.toml").read_text(encoding="utf-8")
 
 
 def options(setup: Setup) -> Options:

@@ -1,6 +1,7 @@
 """The past presidents and the questions about them: our own files, and questions of a teacher's own (docs/scenarios.md).
 
-A question has four answers, one of them right. One that names no president may be asked of everybody.
+A question has four answers, one of them right. One that names no president may be asked of everybody. It may say why its
+answer is right, and where that can be looked up.
 """
 
 import tomllib
@@ -12,19 +13,31 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from hustings.engine.errors import SetupProblem
-from hustings.engine.scenario import MAX_ROWS, Row, decode, read_csv, read_file, refusal, short, unreadable
+from hustings.engine.errors import SetupError, SetupProblem
+from hustings.engine.scenario import (
+    MAX_PROBLEMS,
+    MAX_ROWS,
+    Row,
+    decode,
+    read_csv,
+    read_file,
+    refusal,
+    short,
+    unreadable,
+)
 from hustings.engine.scenario import Reader as CellReader
 from hustings.games.presidential_race.records import CHOICES, NONE, PILES, QUESTIONS
 from hustings.games.presidential_race.tables import DATA
 
 LETTERS = "ABCD"  # the answers
-COLUMNS = ("president", "question", "answers", "right", "because")
-CSV_COLUMNS = ("president", "question", "a", "b", "c", "d", "right", "because")
+COLUMNS = ("president", "question", "answers", "right", "because", "source")
+CSV_COLUMNS = ("president", "question", "a", "b", "c", "d", "right", "because", "source")
+NEEDED = CSV_COLUMNS[1:7]  # in a CSV file
 EVERYBODY = ("", "any")  # in the column `president`
 FEWEST = 4  # questions of each president who plays, where ours are left out
-LONGEST = {"question": 200, "because": 300}  # characters
+LONGEST = {"question": 200, "because": 300, "source": 200}  # characters
 MAX_ANSWER = 100
+QUOTED = 30  # characters of a question, to find it by
 
 
 class President(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -39,13 +52,17 @@ class President(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """`president`: its number, -1 for everybody; `right`: 0..3, which of the answers."""
+    """`president`: its number, -1 for everybody; `right`: 0..3, which of the answers.
+
+    `source`: where the right answer can be looked up; "" if that is not said.
+    """
 
     president: int
     question: str
     answers: tuple[str, ...]
     right: int
     because: str
+    source: str = ""
 
 
 Piles = tuple[tuple[Question, ...], ...]  # by president
@@ -70,20 +87,24 @@ def keys() -> tuple[str, ...]:
 class Reader(CellReader):
     """Reads questions."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []  # how each question begins, as far as they are read
+
     def refuse(self, table: str, text: str, row: int = NONE, column: str = "") -> None:
-        """Notes a problem; questions are a part of the set-up, not of a scenario."""
-        before = len(self.problems)
-        super().refuse(table, text, row, column)
-        if len(self.problems) > before:
-            last = self.problems[-1]
-            place = last.field.removeprefix("scenario.")
-            self.problems[-1] = SetupProblem(place, last.text.replace("Scenario, questions", "Questions", 1))
+        """Notes a problem; questions are a part of the set-up, not of a scenario, and people know them by their words."""
+        if len(self.problems) >= MAX_PROBLEMS:
+            return
+        field = ".".join(part for part in (table, "" if row < 0 else str(row), column) if part)
+        place = f"Question {row + 1}{self.asked[row]}" if row >= 0 else "Questions"
+        self.problems.append(SetupProblem(field, f"{place}{f', {column}' if column else ''}: {text}"))
 
     def questions(self, rows: Sequence[Any]) -> list[Question]:
         """The questions of a list of rows."""
         asked: set[tuple[int, str]] = set()
         found = []
         for row, cells in enumerate(rows):
+            self.asked.append(_beginning(cells))
             if not isinstance(cells, Mapping):
                 self.refuse("questions", "each question names its parts.", row)
                 continue
@@ -94,6 +115,7 @@ class Reader(CellReader):
                 answers=self._answers(row, cells),
                 right=self._right(row, cells),
                 because=self._line(row, cells, "because") if cells.get("because") else "",
+                source=self._line(row, cells, "source") if cells.get("source") else "",
             )
             again = (question.president, question.question.casefold())
             if question.question and again in asked:
@@ -146,6 +168,15 @@ class Reader(CellReader):
         return LETTERS.index(text)
 
 
+def _beginning(cells: Any) -> str:
+    """How a question begins, to find it in a file; "" if it has no words that can be shown."""
+    text = cells.get("question") if isinstance(cells, Mapping) else None
+    if not isinstance(text, str) or not text.strip() or not text.isprintable():
+        return ""
+    text = text.strip()
+    return f" ({text if len(text) <= QUOTED else text[:QUOTED].rstrip() + ' ...'})"
+
+
 @cache
 def ours() -> Piles:
     """Our own questions, by president."""
@@ -166,18 +197,22 @@ def load(path: Path) -> list[dict[str, Any]]:
 
 def parse(data: bytes, kind: str) -> list[dict[str, Any]]:
     """Questions from the content of a "toml", "json" or "csv" file; raises SetupError with a sentence."""
-    given = decode(data, kind, ("president", "questions"), _from_csv)
-    rows = given.get("questions")
-    if not isinstance(rows, list) or not all(isinstance(row, Mapping) for row in rows):
-        raise refusal("a file of questions has a [[questions]] for each, with question, answers and right.")
+    try:
+        given = decode(data, kind, ("president", "questions"), _from_csv, rows="questions")
+        rows = given.get("questions")
+        if not isinstance(rows, list) or not rows or not all(isinstance(row, Mapping) for row in rows):
+            raise refusal("a file of questions has a [[questions]] for each, with question, answers and right.")
+    except SetupError as error:
+        raise SetupError(
+            [SetupProblem("questions", one.text.replace("Scenario", "Questions", 1)) for one in error.problems]
+        ) from None
     whose = {"president": given["president"]} if "president" in given else {}
     return [{**whose, **row} for row in rows]
 
 
 def _from_csv(text: str) -> dict[str, Any]:
-    found = read_csv(text)
-    missing = [column for column in CSV_COLUMNS[1:-1] if not found or column not in found[0]]
-    if missing:
+    found = [{column.casefold(): cell for column, cell in row.items()} for row in read_csv(text)]
+    if any(column not in row for row in found[:1] or [{}] for column in NEEDED):
         raise refusal(f"the first line of a CSV file of questions must name {', '.join(CSV_COLUMNS)}.")
     single = [letter.lower() for letter in LETTERS]
     return {
@@ -189,6 +224,13 @@ def _from_csv(text: str) -> dict[str, Any]:
             for row in found
         ]
     }
+
+
+def read(data: bytes, kind: str) -> tuple[list[dict[str, Any]], list[SetupProblem]]:
+    """The questions of a file as a set-up carries them, and what is wrong with them; raises SetupError if it has none."""
+    # As a set-up carries it: TOML has dates and numbers that JSON has not.
+    rows = msgspec.json.decode(msgspec.json.encode(parse(data, kind)), type=list[dict[str, Any]])
+    return rows, piles(rows, only=True)[1]  # how many there may be beside ours, the set-up says
 
 
 def piles(given: Sequence[Any], *, only: bool) -> tuple[Piles, list[SetupProblem]]:
@@ -203,8 +245,8 @@ def piles(given: Sequence[Any], *, only: bool) -> tuple[Piles, list[SetupProblem
         pile = [] if only else list(ours()[number])
         pile += [question for question in added if question.president in (number, NONE)]
         if len(pile) > QUESTIONS:
-            reader.refuse(
-                "questions", f"{president.short} has {len(pile)} questions; at most {QUESTIONS} are possible."
-            )
+            beside = "" if only else f", {len(ours()[number])} of them ours"
+            text = f"{president.short} has {len(pile)} questions{beside}; at most {QUESTIONS} are possible."
+            reader.refuse("questions", text)
         found.append(tuple(pile[:QUESTIONS]))
     return tuple(found), reader.problems

@@ -373,7 +373,8 @@ class Words:
         given = f"{presidents.LETTERS[event.choice]}, {question.answers[event.choice]}"
         right = f"{presidents.LETTERS[event.number]}, {question.answers[event.number]}"
         judged = "That is right." if event.hit else f"That is wrong; right is {right}."
-        return f"{self.who(event.seat)} answers {given}. {judged} {question.because}".rstrip()
+        source = f"Source: {question.source.removesuffix('.')}." if question.source else ""
+        return " ".join(filter(None, (f"{self.who(event.seat)} answers {given}.", judged, question.because, source)))
 
     # ---- events: parties, conventions, election ----------------------------------------------------------------------
 

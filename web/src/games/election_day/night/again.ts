@@ -1,5 +1,6 @@
 // Playing again from the set-up of the finished table.
 
+import { seated } from "../../../setup/again";
 import type { NewTable, SeatInfo } from "../../../wire";
 import type { Setup, State } from "../records";
 import { partyOf, type Words } from "../words";
@@ -20,8 +21,7 @@ export function another(
   return {
     game: "election-day",
     setup: { ...setup, candidates },
-    names: seats.map(({ seat, kind, name }) => (kind === "person" && name !== partyOf(words, seat) ? name : "")),
-    here: seats.filter(({ kind, yours }) => kind === "person" && yours).map(({ seat }) => seat),
+    ...seated(seats, (seat) => partyOf(words, seat)),
     pace,
   };
 }

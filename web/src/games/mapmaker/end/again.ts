@@ -1,5 +1,6 @@
 // Playing again from the set-up of the finished table.
 
+import { seated } from "../../../setup/again";
 import type { NewTable, SeatInfo } from "../../../wire";
 import type { Setup, State } from "../records";
 import { dealName, sideName, type Words } from "../words";
@@ -19,8 +20,7 @@ export function another(
   return {
     game: "mapmaker",
     setup: { ...setup, ...deal } as unknown as Record<string, unknown>,
-    names: seats.map(({ seat, kind, name }) => (kind === "person" && name !== sideName(words, seat) ? name : "")),
-    here: seats.filter(({ kind, yours }) => kind === "person" && yours).map(({ seat }) => seat),
+    ...seated(seats, (seat) => sideName(words, seat)),
     pace,
   };
 }

@@ -34,8 +34,9 @@ export class RaceForm extends TableForm<Setup> {
   onlyOwn = $state(false);
   questions = $state.raw<Question[]>([]);
   questionsFile = $state("");
-  /** why a file of questions was not taken */
-  refused = $state("");
+  /** why a file of questions was not taken, a sentence each */
+  refused = $state.raw<string[]>([]);
+  isReading = $state(false);
 
   /** The game's Setup as it would be sent. */
   readonly setup: Setup = $derived.by(() => {
@@ -96,12 +97,14 @@ export class RaceForm extends TableForm<Setup> {
     return this.catalogue.presidents.find(({ key }) => key === seat.president);
   }
 
-  /** Takes a file of questions; what they say is checked by the server with the whole set-up. */
+  /** Takes a file of questions in which nothing is wrong; else says what is, and leaves those that are in use. */
   async readQuestions(file: File | undefined): Promise<void> {
-    if (!file) return;
-    const found = await readQuestions(file);
-    this.refused = typeof found === "string" ? found : "";
-    if (typeof found === "string") return;
+    if (!file || this.isReading) return;
+    this.isReading = true;
+    const found = await readQuestions(this.game, file);
+    this.isReading = false;
+    this.refused = "refused" in found ? found.refused : [];
+    if ("refused" in found) return;
     this.questions = found;
     this.questionsFile = file.name;
   }
@@ -109,7 +112,7 @@ export class RaceForm extends TableForm<Setup> {
   dropQuestions(): void {
     this.questions = [];
     this.questionsFile = "";
-    this.refused = "";
+    this.refused = [];
     this.onlyOwn = false;
   }
 

@@ -1,77 +1,48 @@
-// A teacher's file of questions, as JSON or CSV: read here, checked by the server with the set-up (docs/scenarios.md).
+// A teacher's file of questions: the server reads and checks it before it is taken (docs/scenarios.md).
 
-import { formatOf } from "../../../setup/files";
+import { api } from "../../../api";
+import { listed } from "../../../phrases";
+import { FORMATS, formatOf } from "../../../setup/files";
+import { sentence } from "../../../setup/form.svelte";
 
+/** As a set-up carries it. */
 export interface Question {
+  /** a key of the catalogue; left out, "" or "any": for everybody */
   president?: string;
   question: string;
   answers: string[];
   right: string;
   because?: string;
+  source?: string;
 }
 
-const MOST_BYTES = 256 * 1024;
-const COLUMNS = ["question", "a", "b", "c", "d", "right"];
+const MOST_BYTES = 256 * 1024; // as the server takes
 
-/** The questions of a file, or a sentence that says why it has none. */
-export async function readQuestions(file: File): Promise<Question[] | string> {
+/** The questions of a file, or the sentences that say why none of them are taken. */
+export async function readQuestions(game: string, file: File): Promise<Question[] | { refused: string[] }> {
   const format = formatOf(file.name);
-  if (format !== "json" && format !== "csv") return `${file.name} is not taken: its name has to end in .json or .csv.`;
-  if (file.size > MOST_BYTES) return `${file.name} is larger than ${MOST_BYTES / 1024} KB; questions need less.`;
-  const found = format === "json" ? fromJson(await file.text()) : fromCsv(await file.text());
-  return typeof found === "string" ? `${file.name} holds no questions: ${found}` : found;
-}
-
-/** An object with `questions`, and perhaps `president` for all of them. */
-export function fromJson(text: string): Question[] | string {
-  let given: unknown;
+  if (!FORMATS.includes(format))
+    return { refused: [`${file.name} is not taken: its name has to end in .toml, .json or .csv.`] };
+  if (file.size > MOST_BYTES)
+    return { refused: [`${file.name} is larger than ${MOST_BYTES / 1024} KB; questions need less.`] };
   try {
-    given = JSON.parse(text);
-  } catch {
-    return "it is no JSON.";
+    const { questions, problems } = await api.questions(game, file, format);
+    if (questions && problems.length === 0) return questions as unknown as Question[];
+    return { refused: [`${file.name} is not taken. Mend this first:`, ...problems.map(({ text }) => text)] };
+  } catch (error) {
+    return { refused: [sentence(error)] };
   }
-  const rows = isObject(given) ? given.questions : given;
-  if (!Array.isArray(rows) || !rows.every(isObject)) return "it has no list “questions”.";
-  const whose = isObject(given) && "president" in given ? { president: given.president } : {};
-  return rows.map((row) => ({ ...whose, ...row }) as unknown as Question);
 }
 
-/** A first line that names the columns, then a question a line. */
-export function fromCsv(text: string): Question[] | string {
-  const [head = [], ...lines] = readCsv(text);
-  const columns = head.map((name) => name.trim().toLowerCase());
-  const missing = COLUMNS.filter((name) => !columns.includes(name));
-  if (missing.length > 0) return "its first line has to name president, question, a, b, c, d, right, because.";
-  return lines.map((cells) => {
-    const cell = (name: string) => (cells[columns.indexOf(name)] ?? "").trim();
-    return {
-      president: cell("president"),
-      question: cell("question"),
-      answers: ["a", "b", "c", "d"].map(cell),
-      right: cell("right"),
-      because: cell("because"),
-    };
-  });
+/** "2 for Lincoln, 1 for Kennedy and 3 for everybody", in the order of the presidents. */
+export function whose(questions: readonly Question[], presidents: readonly { key: string; short: string }[]): string {
+  const count = (key: string) => questions.filter((question) => keyOf(question) === key).length;
+  const rows = [...presidents.map(({ key, short }) => ({ key, name: short })), { key: "", name: "everybody" }];
+  return listed(rows.flatMap(({ key, name }) => (count(key) > 0 ? [`${count(key)} for ${name}`] : [])));
 }
 
-/** Lines of cells; a cell in quotes may hold commas, line ends and doubled quotes. Empty lines and remarks (#) fall away. */
-export function readCsv(text: string): string[][] {
-  const found: string[][] = [];
-  let line: string[] = [];
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|\r|$)/gy;
-  const whole = text.replace(/^\uFEFF/, "");
-  while (cell.lastIndex < whole.length) {
-    const match = cell.exec(whole);
-    if (!match) return [];
-    const [, quoted, plain = "", end] = match;
-    line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ",") continue;
-    found.push(line);
-    line = [];
-  }
-  if (line.length > 0) found.push([...line, ""]);
-  return found.filter((cells) => cells.some((one) => one.trim() !== "") && !cells[0]?.startsWith("#"));
+/** The key of the president whom a question is for; "" for everybody. */
+export function keyOf({ president = "" }: Question): string {
+  const key = president.trim().toLowerCase();
+  return key === "any" ? "" : key;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
