@@ -77,7 +77,7 @@ UNPLAYABLE: list[tuple[dict[str, Any], str]] = [
         {**EXPERT, "only_own": True, "questions": questions(3, "lincoln", "kennedy")},
         "Lincoln has 3 questions of your own",
     ),
-    ({**EXPERT, "questions": questions(1, "nixon")}, "Questions, row 1"),
+    ({**EXPERT, "questions": questions(1, "nixon")}, "president: write one of .*truman.*, not .nixon."),
     ({**EXPERT, "questions": questions(1, "lincoln", text="x" * (MB - 2000))}, "write 1 to 200 ordinary characters"),
     ({**EXPERT, "questions": questions(6000, "lincoln")}, "far too many"),
     ({"players": players(2), "scenario": {"voters": {"OH": 150_000}}}, "write a multiple of 100,000, not 150,000"),
