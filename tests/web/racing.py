@@ -63,13 +63,22 @@ class Racing:
     """A table in a page. `first`: acts that are chosen before all others, wherever they can be."""
 
     def __init__(
-        self, one: Window, page: Page, table: str, *, touch: bool = False, first: tuple[str, ...] = ()
+        self,
+        one: Window,
+        page: Page,
+        table: str,
+        *,
+        touch: bool = False,
+        first: tuple[str, ...] = (),
+        apart: float = 0.0,
     ) -> None:
         self.wishes = (*first, *WISHES)
         self.one = one
         self.page = page
         self.table = table
         self.touch = touch
+        self.apart = apart
+        self.pressed = 0.0
 
     def snapshot(self) -> Snapshot:
         """The table as this window may see it."""
@@ -118,7 +127,9 @@ class Racing:
         self.moved_on(now["version"])
 
     def press(self, one: Locator) -> None:
-        """Clicks it, or taps it on a phone."""
+        """Clicks it, or taps it on a phone; `apart` ms after the last press at the least, or it would be half of a double click."""
+        self.page.wait_for_timeout(max(0.0, self.pressed + self.apart - 1000 * time.monotonic()))
+        self.pressed = 1000 * time.monotonic()
         if self.touch:
             one.tap(timeout=SOON)
         else:

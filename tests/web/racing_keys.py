@@ -23,8 +23,8 @@ IS_SEEN = """
 IS_SOMEWHERE = "() => document.activeElement !== document.body && document.activeElement !== null"
 # What is read out: what has happened, and what is asked.
 READ_OUT = '[aria-live="polite"]'
-# What the focus goes through on the board: an element of a picture.
-ON_BOARD = "() => document.activeElement instanceof SVGElement"
+# What can be chosen on the board: an element of a picture. (The frame is another stop, at which its cells are told of.)
+ON_BOARD = "() => document.activeElement instanceof SVGElement && document.activeElement.role === 'button'"
 
 
 class Keys(Racing):

@@ -86,12 +86,15 @@ def test_a_choice_made_while_the_server_is_down_holds_once(
 
 
 def test_the_countdown_is_whole_again_after_a_restart_and_a_reload(window: Opener, running: Served) -> None:
-    running.dice("REACT 5")
-    one = window(reduced_motion="reduce")
-    one.expect(*LINE_CUT)
-    made = begin(one, setup(2), [0], pace=0)
+    running.dice("REACT 30")
+    one, guest = window(reduced_motion="reduce"), window(quick=True, reduced_motion="reduce")
+    for each in (one, guest):
+        each.expect(*LINE_CUT)
+    made = begin(one, setup(2, (0, 1), rounds=20), [0], names=["Ann", "Bob"])
     page = one.page(made["url"])
-    until(Racing(one, page, made["table"]), Step.REACT)
+    far = guest.page(made["seat_links"]["1"])
+    expect(far).to_have_url(guest.address + made["url"])
+    asked_of_the_first(Racing(one, page, made["table"], apart=400.0), Racing(guest, far, made["table"]))
     countdown = page.get_by_role("progressbar", name=COUNTDOWN)
 
     def passed() -> float:
@@ -109,6 +112,19 @@ def test_the_countdown_is_whole_again_after_a_restart_and_a_reload(window: Opene
     expect(page.get_by_role("button", name="Let it happen")).to_have_attribute("aria-pressed", "false")
     assert passed() < 2
     assert one.snapshot(made["table"])["to_act"] == [0]
+
+
+def asked_of_the_first(*sides: Racing) -> None:
+    """Two play, each at a page, until the first of them is asked for an answer."""
+    for _ in range(200):
+        first = sides[0].snapshot()
+        if first["view"]["step"] == Step.REACT and first["to_act"] == [0]:
+            return
+        for side in sides:
+            if (now := side.snapshot())["moves"]:
+                side.choose(now)
+                break
+    raise AssertionError("nobody was ever asked")
 
 
 def test_who_has_answered_is_not_asked_again(window: Opener, running: Served) -> None:
