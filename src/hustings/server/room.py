@@ -19,6 +19,7 @@ from hustings.engine.match import Step, entry, fill
 from hustings.server import ledger, sight
 from hustings.server.line import Line
 from hustings.server.odds import Odds
+from hustings.server.patience import Patience, awaited
 from hustings.server.reckoner import Reckoner
 from hustings.server.settings import Settings
 from hustings.server.store import Store, StoreError, Taken
@@ -70,9 +71,7 @@ class Room:
         self.touched = asyncio.get_running_loop().time()
         self.table: Table | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._patience: tuple[int, asyncio.TimerHandle] | None = (
-            None  # with persons who are asked, and for which version
-        )
+        self._patience = Patience(settings.reply_within, lambda version: self._start(self.let_be(version)))
         self._thought: tuple[int, asyncio.Task[Choice | None]] | None = None  # the version it is for
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing = False
@@ -107,7 +106,7 @@ class Room:
     def forget(self) -> None:
         """Drops what is in memory, for the store knows better."""
         self._stop_timer()
-        self._lose_patience()
+        self._patience.lose()
         self.table = None
 
     async def close(self, code: int) -> None:
@@ -151,7 +150,7 @@ class Room:
             self._count(line.browser, -1, self.table)
             if not self.lines:
                 self._stop_timer()
-                self._lose_patience()
+                self._patience.lose()
 
     def _count(self, browser: bytes | None, by: int, table: Table | None) -> None:
         """One page of a browser more or less. Others hear of it when a seat comes or goes with it."""
@@ -296,7 +295,8 @@ class Room:
     def _pace(self, table: Table, wait: float | None = None) -> None:
         """Sets the time of the next move that the table makes, for this version only."""
         self._stop_timer()
-        self._be_patient(table)
+        if not self._closing:
+            self._patience.begin(table, self.lines)
         if self._is_due(table):
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(wait or table.row.pace, self._fire, table.version)
@@ -370,38 +370,13 @@ class Room:
         await _whole_beats(begun, beat)  # as long, whatever there was to think about
         return found
 
-    def _be_patient(self, table: Table) -> None:
-        """Sets how long others wait for those who are asked. A page that comes or goes does not make it longer."""
-        if self._patience is not None and self._patience[0] == table.version:
-            return
-        self._lose_patience()
-        if not self._closing and self._awaited(table):
-            version, loop = table.version, asyncio.get_running_loop()
-            later = loop.call_later(self.settings.reply_within, lambda: self._start(self.let_be(version)))
-            self._patience = version, later
-
-    def _lose_patience(self) -> None:
-        if self._patience is not None:
-            self._patience[1].cancel()
-            self._patience = None
-
-    def _awaited(self, table: Table) -> list[tuple[int, Any]]:
-        """Those who are asked and for whom somebody at another screen waits: who plays alone has all the time in the world."""
-        roles = [line.role for line in self.lines if line.role is not None]
-        return [
-            (seat, move)
-            for seat, move in table.silent()
-            if any(role.seats and seat not in role.seats for role in roles)
-        ]
-
     async def let_be(self, version: int) -> None:
         """Takes it that whoever has not replied since a version lets it be."""
         try:
             async with self.entered() as table:
-                self._patience = None
                 if version != table.version or self._closing:
                     return
-                for seat, move in self._awaited(table):
+                for seat, move in awaited(table, self.lines):
                     begun = _now()
                     await self._keep(table, table.match.submit(seat, move, version=table.version), None, begun)
         except (StoreError, Taken) as problem:
