@@ -49,6 +49,10 @@ def addresses(table: Twin, who: str) -> dict[str, list[tuple[str, str, Any]]]:
         "/api/games/{game:str}/check": [("POST", "/api/games/presidential-race/check", setup("pp"))],
         "/api/games/{game:str}/roll": [("POST", "/api/games/presidential-race/roll", setup("pp"))],
         "/api/games/{game:str}/scenario": [("POST", "/api/games/presidential-race/scenario?format=csv", b"?")],
+        "/api/games/{game:str}/questions": [
+            (method, "/api/games/presidential-race/questions?format=csv", body)
+            for method, body in (("GET", None), ("POST", b"?"))
+        ],
         "/api/rules/{game:str}": [("GET", "/api/rules/presidential-race", None)],
         "/api/tables": [
             ("POST", "/api/tables", {**new, "key": KEY}),
