@@ -7,7 +7,11 @@ import { move, person, position, words } from "./testing/positions";
 
 const MOVES = [move("THROW"), move("PLAY_CARD", { card: 1, target: 2 })];
 
+let time = 0; // ms
+
 beforeEach(() => {
+  time += 60_000; // a press soon after another test's would be half of a double click
+  vi.spyOn(performance, "now").mockImplementation(() => time);
   vi.stubGlobal("matchMedia", (media: string) => ({
     media,
     matches: false,
@@ -19,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** A table at which seats 0.. of `here` sit before this screen and seat 0 is asked. */
