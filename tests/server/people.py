@@ -2,15 +2,19 @@
 
 import asyncio
 import itertools
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
+from hashlib import blake2b
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 from litestar import Litestar
 
-from hustings.server import sockets
+from hustings.server import lobby, sockets
 from hustings.server.app import create_app
 from hustings.server.browser import digest, fresh_token
 from hustings.server.house import House
@@ -166,15 +170,21 @@ class Made(msgspec.Struct):
 
 @asynccontextmanager
 async def opened(folder: Path, **changes: Any) -> AsyncIterator[Here]:
-    """A house over a folder, closed at the end."""
+    """A house over a folder, closed at the end. Its tables have the same dice in every run, unless a test has dealt others."""
     app = create_app(settings(folder, **changes))
     house: House = app.state.house
-    await house.open()
-    try:
-        async with AsyncExitStack() as stack:
-            yield Here(app, stack)
-    finally:
-        await house.close()
+    with patch.object(lobby, "secrets", _dealt()) if lobby.secrets is secrets else nullcontext():
+        await house.open()
+        try:
+            async with AsyncExitStack() as stack:
+                yield Here(app, stack)
+        finally:
+            await house.close()
+
+
+def _dealt() -> SimpleNamespace:
+    numbers = itertools.count()
+    return SimpleNamespace(token_bytes=lambda size: blake2b(b"%d" % next(numbers), digest_size=size).digest())
 
 
 def run(scenario: Callable[[], Awaitable[None]]) -> None:

@@ -281,7 +281,7 @@ def test_the_work_that_a_step_was_tells_nothing(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(sight, "_moves", moves)
     run_still(story, monkeypatch)
-    assert len(works) > 10
+    assert len(works) > 6
     assert max(works) < TELL
     over = told[-4:]  # all is shown, and there is nothing to hide any more
     assert told[: -len(over)] == [pytest.approx(TELL)] * (len(told) - len(over))
